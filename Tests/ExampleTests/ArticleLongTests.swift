@@ -63,7 +63,7 @@ struct ArticleLongTests {
   private static let project = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("Each program makes the pictures of its article", arguments: Article.all)
+  @Test("Each article's program makes the pictures that the article shows", arguments: Article.all)
   func pictures(article: Article) throws {
     for (picture, bytes) in zip(article.pictures, try article.run()) {
       let name = picture.split(separator: "/").last.map(String.init) ?? picture
@@ -86,7 +86,7 @@ struct ArticleLongTests {
     }
   }
 
-  @Test("Each sample is part of a program or a test")
+  @Test("Each code sample of an article is part of a program or a test")
   func samples() throws {
     let sources = try Self.sources("Examples/Articles") + Self.sources("Tests/ExampleTests")
     let catalogue = Self.project.appending(path: "Sources/Swatch/Swatch.docc")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Example: BatchFetching")
 @MainActor
 struct BatchFetchingTests {
-  @Test("Batches are fetched until one is empty")
+  @Test("The list fetches batches until a batch is empty")
   func pictures() async throws {
     let example = try ExamplePictures()
     let controller = ParcelsViewController()

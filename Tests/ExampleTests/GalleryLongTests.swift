@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct GalleryLongTests {
   @Test(
-    "Cards match their references",
+    "The gallery's cards match their references",
     .enabled(if: Look.hasFonts, "fonts-inter-variable and fonts-noto-core are not installed"),
     arguments: [
       "boarding-pass/pass", "calendar/month", "certificate/certificate", "chart/card",
@@ -32,7 +32,7 @@ struct GalleryLongTests {
   }
 
   @Test(
-    "Cards of one language match their references",
+    "The gallery's cards that use a single language match their references",
     .enabled(if: Look.hasFonts, "fonts-inter-variable and fonts-noto-core are not installed"),
     arguments: ["magazine/card", "nutrition-label/label"])
   func singleCard(path: String) async throws {
@@ -46,7 +46,7 @@ struct GalleryLongTests {
   }
 
   @Test(
-    "Pages match their references",
+    "The gallery's pages match their references",
     .enabled(if: Look.hasFonts, "fonts-inter-variable and fonts-noto-core are not installed"),
     arguments: GalleryPages.all)
   func pages(of example: GalleryPages) async throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Example: PagerNode")
 @MainActor
 struct PagerNodeTests {
-  @Test("A viewport shows one page, the content all five pages, and a strip all five with gaps")
+  @Test("The window shows one page, and the whole content and the strip show all five pages")
   func pictures() async throws {
     let example = try ExamplePictures()
     let controller = PagesViewController()

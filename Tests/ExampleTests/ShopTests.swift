@@ -15,12 +15,12 @@ struct ShopTests {
     return example
   }
 
-  @Test("Categories are cards")
+  @Test("The shop shows each category as a card")
   func categories() async throws {
     try await show().checkViewport()
   }
 
-  @Test("Goods are rows")
+  @Test("The shop shows a category's goods as rows")
   func goods() async throws {
     let example = try show()
     await example.window.settle()
@@ -28,7 +28,7 @@ struct ShopTests {
     await assertSnapshot(of: example.window, as: .image, named: "rows")
   }
 
-  @Test("A good has a page that is read out with its stars")
+  @Test("The page of a good reads out the number of its stars")
   func page() async throws {
     let example = try show()
     await example.window.settle()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Example: SocialAppLayout")
 @MainActor
 struct SocialAppLayoutTests {
-  @Test("Posts keep their room with or without media, links and long names")
+  @Test("Posts are laid out with and without media, links and long names")
   func pictures() async throws {
     let example = try ExamplePictures(height: 480)
     let controller = TimelineViewController()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Example: TablePager")
 @MainActor
 struct TablePagerTests {
-  @Test("Each page is a table below its name")
+  @Test("Each page shows its name above a table")
   func pictures() async throws {
     let example = try ExamplePictures()
     let controller = MenusViewController()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Example: TailLoading")
 @MainActor
 struct TailLoadingTests {
-  @Test("The last row says that more rows are loading, and the new rows replace it")
+  @Test("The last row says that more rows are loading, until the new rows replace it")
   func pictures() async throws {
     let example = try ExamplePictures(height: 240)
     let controller = TailLoadingViewController()
@@ -36,7 +36,7 @@ struct TailLoadingTests {
     }
   }
 
-  @Test("Each event leads to its state")
+  @Test("The beginning of a fetch adds the loading row, and its end adds the fetched items")
   func states() {
     typealias Controller = TailLoadingViewController
     let fetching = Controller.reduce(.empty, .beginBatchFetch)

@@ -17,7 +17,7 @@ struct BarcodeModulesTests {
   }
 
   @Test(
-    "An EAN-13 has the bars of its standard, with the check digit or without",
+    "An EAN-13 has the bars of its standard, with or without a stated check digit",
     arguments: ["4006381333931", "400638133393"])
   func ean13(digits: String) throws {
     // Guard, six digits in the sets that the first digit selects, guard, six digits, guard.
@@ -31,7 +31,7 @@ struct BarcodeModulesTests {
     #expect(try drawing(Barcode(.ean13, digits)) == [groups.joined()])
   }
 
-  @Test("A QR code has its three finders, and more modules for more correction")
+  @Test("A QR code has three finder patterns, and more modules for a higher error correction")
   func qr() throws {
     let rows = try drawing(.qr("https://example.com", errorCorrection: .low))
     #expect(rows.count == 25)
@@ -46,7 +46,7 @@ struct BarcodeModulesTests {
   }
 
   @Test(
-    "A text that its code can't hold is reported with the reason",
+    "A text that a barcode can't hold is reported with the reason",
     arguments: [
       (
         Barcode(.code39, "AB-1c"),

@@ -43,7 +43,7 @@ struct BarcodeNodeTests {
     #expect(node.calculatedSize == Size(width: 63, height: 63))
   }
 
-  @Test("A bar code has a quiet zone at its sides only, and is fifty modules high")
+  @Test("A linear barcode has a quiet zone only at its sides, and is fifty modules high")
   func naturalBars() {
     let node = BarcodeNode(Barcode(.ean13, "4006381333931"))
     layOut(node, in: .unconstrained)
@@ -52,7 +52,7 @@ struct BarcodeNodeTests {
     #expect(points(of: node).map(\.y).max() == 100)
   }
 
-  @Test("In less room modules are smaller, in whole pixels while at least one fits")
+  @Test("Modules shrink with the room, to whole pixels as long as a pixel fits")
   func lessRoom() {
     let node = BarcodeNode(.qr("HELLO"))
     let room = SizeRange(min: .zero, max: Size(width: 50, height: .infinity))
@@ -63,7 +63,7 @@ struct BarcodeNodeTests {
   }
 
   @Test(
-    "Modules fill given bounds in whole pixels, centred",
+    "A code fills given bounds with modules of whole pixels, and is centred",
     arguments: [(1.0, 6.0, 37.0), (2, 6.5, 31.5)])
   func stated(scale: Double, side: Double, left: Double) {
     let node = BarcodeNode(.qr("HELLO"))
@@ -101,7 +101,7 @@ struct BarcodeNodeTests {
     #expect(!points(of: square).isEmpty)
   }
 
-  @Test("A node without a code has no size and draws nothing; an invalid code fails")
+  @Test("A barcode node without a code draws nothing and has no size, and an invalid code fails")
   func missing() {
     let node = BarcodeNode()
     layOut(node, in: .unconstrained)

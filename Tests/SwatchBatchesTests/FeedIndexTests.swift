@@ -21,14 +21,14 @@ struct FeedIndexTests {
       marks: [.init(offset: 0, line: 1), .init(offset: 20, line: 3), .init(offset: 41, line: 7)])
   }
 
-  @Test("An index is read as it was written")
+  @Test("An index that is written and read back is unchanged")
   func roundTrip() throws {
     let index = try index([UInt8](repeating: 1, count: 60))
     try index.write(besides: feed)
     #expect(try FeedIndex(besides: feed) == index)
   }
 
-  @Test("A feed without an index has none")
+  @Test("Reading the index of a feed without an index fails as missing")
   func missing() throws {
     try folder.write([1], to: "feed.ndjson")
     #expect(throws: FeedIndex.Problem.missing) { try FeedIndex(besides: feed) }
@@ -70,7 +70,7 @@ struct FeedIndexTests {
     #expect(problem() == .stale("it was modified since"))
   }
 
-  @Test("A long feed is hashed by its beginning, its end and samples between")
+  @Test("The hash of a long feed covers its beginning, its end and samples between")
   func stretches() throws {
     var bytes = [UInt8](repeating: 7, count: 3 << 20)
     try folder.write(bytes, to: "feed.ndjson")

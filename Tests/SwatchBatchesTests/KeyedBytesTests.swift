@@ -12,7 +12,7 @@ struct KeyedBytesTests {
     ContentHash(hashing: Array("\(number)".utf8))
   }
 
-  @Test("Bytes are read only by their key, in another process too")
+  @Test("A cache returns stored bytes only for their key, in another process too")
   func keeping() throws {
     let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path + "/cache", byteLimit: 1 << 20)
@@ -45,7 +45,7 @@ struct KeyedBytesTests {
     #expect(cache.bytes(of: key(1)) == [1, 2, 3])
   }
 
-  @Test("The folder stays within its limit, and recently used entries stay")
+  @Test("A cache folder stays within its limit, and keeps recently used entries")
   func bound() throws {
     let folder = try TestFolder()
     let cache = KeyedBytes(in: folder.path, byteLimit: 20_000)
@@ -68,7 +68,7 @@ struct KeyedBytesTests {
     #expect(cache.bytes(of: key(1000)) == nil)
   }
 
-  @Test("Parts of a key are kept apart")
+  @Test("Keys with differently divided parts are different keys")
   func keys() {
     func hash(_ parts: String...) -> ContentHash {
       var key = PageKey()

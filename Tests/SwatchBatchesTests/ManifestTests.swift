@@ -42,7 +42,7 @@ struct ManifestTests {
     (.end(ManifestLine.End(pages: 3..<5, rows: 40)), #"{"end":{"pages":[3,5],"rows":40}}"#),
   ]
 
-  @Test("A run's line has its part and the values that all its pictures depend on")
+  @Test("The manifest line of a run has its part and the values that all its pictures depend on")
   func run() throws {
     let shard = try #require(Shard("3/8"))
     let line = ManifestLine.run(
@@ -52,7 +52,9 @@ struct ManifestTests {
     #expect(ManifestLine(Array(text.utf8)[...]) == line)
   }
 
-  @Test("A line is a JSON object, and is read as it was written", arguments: lines.indices)
+  @Test(
+    "A manifest line is a JSON object, and is unchanged after writing and reading",
+    arguments: lines.indices)
   func form(_ index: Int) throws {
     let (line, text) = Self.lines[index]
     #expect(String(decoding: try line.bytes(), as: UTF8.self) == text)
@@ -60,7 +62,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "An end line with impossible numbers is rejected",
+    "A manifest's end line with impossible numbers is rejected",
     arguments: [
       "[3]", "[0,5]", "[5,3]", "[3,9223372036854775807]", "[3,5],\"rows\":-1",
       "[3,5],\"rows\":9223372036854775807",
@@ -71,7 +73,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "A line of impossible values is rejected",
+    "A manifest line with impossible values is rejected",
     arguments: [
       ("\"page\":3", "\"page\":0"), ("[41,60]", "[60,41]"), ("[41,60]", "[0,60]"),
       ("[41,60]", "[41]"), ("7012345", "-1"), ("000000000000000100000000000000ab", "ab"),
@@ -140,7 +142,7 @@ struct ManifestTests {
     #expect(throws: error) { try run.pictures(for: shard) }
   }
 
-  @Test("The newest of several lines of a picture applies")
+  @Test("The newest of several manifest lines about a picture takes precedence")
   func newest() throws {
     var manifest = try Manifest(path: TestFolder().path + "/none")
     manifest.note(.picture(Self.picture))
@@ -150,7 +152,7 @@ struct ManifestTests {
     #expect(manifest.pictures == [3: kept])
   }
 
-  @Test("Several writers of one manifest each leave whole lines")
+  @Test("Several processes that write one manifest each leave whole lines")
   func writers() async throws {
     let folder = try TestFolder()
     let shard = try #require(Shard("2/3"))
@@ -172,7 +174,8 @@ struct ManifestTests {
     #expect(manifest.omitted.keys.sorted() == Array(1...400))
   }
 
-  @Test("A part finds earlier pictures in its own manifest, or else in those of other parts")
+  @Test(
+    "A part finds earlier pictures in its own manifest, or else in the manifests of other parts")
   func earlier() throws {
     let folder = try TestFolder()
     let run = RunFolder(folder.path)

@@ -17,7 +17,7 @@ struct NamePatternTests {
   }
 
   @Test(
-    "The values of a pattern appear in the name",
+    "A picture's name contains the values of its pattern",
     arguments: [
       ("{page}", "123"), ("{page:06}", "000123"), ("{page:02}", "123"),
       ("p-{row:08}", "p-00004567"),
@@ -29,7 +29,7 @@ struct NamePatternTests {
     #expect(try name(pattern) == expected)
   }
 
-  @Test("A pattern with folders of digits accepts longer numbers")
+  @Test("A pattern that divides digits into folders accepts numbers of more digits")
   func longNumbers() throws {
     #expect(try name("{page:06/3}", page: 12_345_678) == "123/45678")
   }

@@ -55,7 +55,7 @@ struct RunCheckTests {
     return (numbers, check)
   }
 
-  @Test("A whole run has each picture once, in order")
+  @Test("A whole run contains each picture once, in order")
   func whole() throws {
     let (numbers, check) = try check()
     #expect(numbers == [1, 2, 3])
@@ -109,7 +109,7 @@ struct RunCheckTests {
       ])
   }
 
-  @Test("A picture that ends after its archive does is damaged")
+  @Test("A picture that extends beyond the end of its archive is damaged")
   func archive() throws {
     try folder.write([UInt8](repeating: 1, count: 10), to: "a.tar")
     func damage(offset: Int, count: Int) -> String? {
@@ -137,7 +137,7 @@ struct RunCheckTests {
       ])
   }
 
-  @Test("Parts of different states of a feed are reported")
+  @Test("Parts made from different states of a feed are reported")
   func changedFeed() throws {
     let feed = FeedFingerprint(byteCount: 9, seconds: 1, nanoseconds: 2, hash: "a")
     let copy = FeedFingerprint(byteCount: 9, seconds: 3, nanoseconds: 4, hash: "a")
@@ -153,7 +153,7 @@ struct RunCheckTests {
       ])
   }
 
-  @Test("A part without its end is reported")
+  @Test("A part without an end line is reported")
   func unended() throws {
     let shard = try #require(Shard("2/2"))
     _ = try ManifestWriter(of: shard, in: RunFolder(folder.path), base: base)

@@ -16,7 +16,7 @@ struct ShardEnvironmentTests {
   }
 
   @Test(
-    "A scheduler's variables determine one part",
+    "The variables of a scheduler determine one part",
     arguments: [
       (["SWATCH_SHARD": "3/8"], "3/8"),
       (slurm(1, 1, 8, count: 8), "1/8"), (slurm(0, 0, 7, count: 8, step: 1), "1/8"),

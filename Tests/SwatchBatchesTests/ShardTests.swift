@@ -5,7 +5,7 @@ import Testing
 @Suite("Parts of a run")
 struct ShardTests {
   @Test(
-    "A part is a number out of a count",
+    "A part is written as its number, a slash and the count",
     arguments: [
       ("1/1", 1, 1), ("3/8", 3, 8), ("008/8", 8, 8), ("1000000/1000000", 1_000_000, 1_000_000),
     ])
@@ -16,7 +16,7 @@ struct ShardTests {
   }
 
   @Test(
-    "Text that isn't a part is rejected",
+    "A text that isn't a part is rejected",
     arguments: [
       "", "/", "1", "0/4", "5/4", "-1/4", "1/0", "1/1000001", "1/2/3", " 1/2", "1/ 2", "+1/2",
       "１/２", "99999999999999999999/2",

@@ -10,7 +10,7 @@ struct AccessTests {
   ]
 
   @Test(
-    "Each value that names a file has its access, and other values have none",
+    "Each value that names a file states its access, and no other value does",
     arguments: Tool.manuals.map(\.name))
   func declared(command: String) throws {
     let manual = try #require(Tool.manuals.first { $0.name == command })
@@ -26,12 +26,12 @@ struct AccessTests {
 
   private static let commands = Tool.commands.compactMap { $0 as? any SandboxedCommand.Type }
 
-  @Test("Four commands may be confined to their files")
+  @Test("The commands that support the sandbox are feed, render, inspect and serve")
   func commandNames() {
     #expect(Self.commands.map { $0.name } == ["feed", "render", "inspect", "serve"])
   }
 
-  @Test("Each option and operand that names a file or a host is allowed by the sandbox")
+  @Test("The sandbox allows each option and operand that names a file or a host")
   func reaches() throws {
     for command in Self.commands { try Self.checkReach(of: command) }
   }
@@ -77,7 +77,7 @@ struct AccessTests {
   }
 
   @Test(
-    "A command is confined to the files that it names",
+    "A sandboxed command can access only the files that it names",
     arguments: [
       ("render cards/a.json -o -", "reading from cards"),
       ("render /a.json --data b/c.json -o p.png", "reading from /, b; writing to ."),

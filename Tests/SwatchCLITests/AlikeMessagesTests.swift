@@ -22,7 +22,7 @@ struct AlikeMessagesTests {
   }
 
   @Test(
-    "Messages of another problem, place in the template or node are not alike",
+    "Messages that differ in their problem, template place or node are not alike",
     arguments: [
       "feed.ndjson:4:6: $.p: it is a folder; name a file (card.json:3:28: $.root.source)",
       "feed.ndjson:4:6: $.p: there is no such file (card.json:9:1: $.root.other)",

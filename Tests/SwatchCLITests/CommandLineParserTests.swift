@@ -29,7 +29,7 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "A value follows its option or an equals sign, and the last one applies",
+    "A value follows its option or an equals sign, and the last value takes precedence",
     arguments: [
       ["-j", "4"], ["-j4"], ["--jobs", "4"], ["--jobs=4"], ["-j", "2", "--jobs=4"],
     ])
@@ -50,7 +50,7 @@ struct CommandLineParserTests {
     #expect(feed.root == "-")
   }
 
-  @Test("After two dashes all arguments are operands; a single dash always is one")
+  @Test("All arguments after two dashes are operands, and a single dash is always an operand")
   func dashes() throws {
     let words = ["feed", "--template", "c", "-o", "d"]
     for (operand, expected) in [(["--", "-x"], "-x"), (["-"], "-"), (["--", "-"], "-")] {
@@ -60,7 +60,7 @@ struct CommandLineParserTests {
   }
 
   @Test(
-    "A mistake on the command line is named with its facts",
+    "A mistake on the command line names the option, its value and what was expected",
     arguments: [
       (["--job=1"], .unknownOption("--job", nearest: "--jobs")),
       (["-x"], .unknownOption("-x", nearest: nil)),
@@ -95,7 +95,7 @@ struct CommandLineParserTests {
     #expect(help.contains("  66                        an input is missing or cannot be read\n"))
   }
 
-  @Test("Help states the value of an option that is not given")
+  @Test("Help states the default value of an option")
   func defaultsInHelp() throws {
     #expect(FeedCommand.interface.help.contains("rows on a page (default: 20; with --page-size as"))
     #expect(FeedCommand.interface.help.contains("-o, --output DIR"))

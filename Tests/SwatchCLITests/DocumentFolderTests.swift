@@ -17,7 +17,7 @@ struct DocumentFolderTests {
     for file in files { try folder.write("{}", to: file) }
   }
 
-  @Test("Documents are found in all folders, with a case for each of their data")
+  @Test("Documents are found in all subfolders, with a case for each data file")
   func cases() throws {
     try write([
       "b.json", "a.json", "a.data.json", "card.json", "card.dark.data.json",
@@ -144,7 +144,7 @@ struct DocumentFolderTests {
     #expect(failure?.messages.first?.contains("File name too long") == true)
   }
 
-  @Test("A missing folder is a missing input")
+  @Test("A missing folder of documents is reported as missing input")
   func missing() throws {
     let failure = #expect(throws: CommandFailure.self) {
       try DocumentFolder(path: "/nowhere", passingOver: [])
@@ -153,7 +153,7 @@ struct DocumentFolderTests {
   }
 
   @Test(
-    "A shard has an index and a count",
+    "A shard contains every Nth document, beginning with its own number",
     arguments: [
       ("1/1", [0, 1, 2, 3, 4]), ("1/2", [0, 2, 4]), ("2/2", [1, 3]), ("6/6", []), ("1/20000", [0]),
     ])

@@ -30,7 +30,7 @@ struct FormatChoiceTests {
   }
 
   @Test(
-    "An option of another format is refused, and so is a quality beside lossless",
+    "An option of another format is refused, and --quality is refused beside --lossless",
     arguments: [
       (["--svg-text", "text"], .pdf, "--svg-text belongs to svg, not to pdf; leave it out, or "),
       (["--png", "fast"], .webp(), "--png belongs to png, not to webp; leave it out, or choose "),
@@ -56,7 +56,7 @@ struct FormatChoiceTests {
   }
 
   @Test(
-    "A setting is given by the option of its name, and by no other",
+    "Each format setting is given by the option of its own name only",
     arguments: FormatSetting.allCases)
   func given(setting: FormatSetting) throws {
     let option = setting.choice

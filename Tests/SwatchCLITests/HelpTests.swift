@@ -59,7 +59,7 @@ struct HelpTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test("The help of an option has its variable and its default")
+  @Test("The help of an option states its variable and its default")
   func notes() {
     let help = FeedCommand.interface.help
     #expect(help.contains("--jobs N"))

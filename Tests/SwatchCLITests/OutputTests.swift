@@ -8,7 +8,7 @@ import Testing
 @Suite("Printed output")
 struct OutputTests {
   @Test(
-    "A JSON string escapes the required characters and no others",
+    "A JSON string escapes the characters that must be escaped, and no others",
     arguments: [
       ("plain é 日本 🎈", "\"plain é 日本 🎈\""), ("a\"b\\c/d", "\"a\\\"b\\\\c/d\""),
       ("\n\r\t\u{1}\u{1F}", "\"\\n\\r\\t\\u0001\\u001f\""),
@@ -17,13 +17,13 @@ struct OutputTests {
     #expect(JSONOutput.string(text).description == expected)
   }
 
-  @Test("JSON numbers are short, and a number that JSON can't express is null")
+  @Test("JSON numbers are short, and a number that JSON can't express becomes null")
   func numbers() {
     let values = [12, 0.5, 329.86, .infinity].map { JSONOutput.number($0) }
     #expect(JSONOutput.array(values).description == "[12, 0.5, 329.86, null]")
   }
 
-  @Test("A finished page is one line of JSON, its members in order")
+  @Test("A finished page is one line of JSON, with its members in order")
   func page() {
     let line = JSONOutput.page(
       "out/page-000002.png", rows: 20..<40, size: PixelSize(width: 1080, height: 9721), bytes: 7,
@@ -56,7 +56,7 @@ struct OutputTests {
   }
 
   @Test(
-    "The summary counts pages that existed before, and the rate is that of new pages",
+    "The summary counts pages that existed before, and its rate is that of new pages",
     arguments: [(10, "10 pages (10 made before), "), (8, "10 pages (8 made before), ")])
   func keptPages(count: Int, start: String) {
     let summary = FeedSummary(
@@ -72,7 +72,7 @@ struct OutputTests {
     #expect(summary.line == "1 page, 0 rows, 0 failed rows, 0.00 s")
   }
 
-  @Test("The bar shows the share, the counts and the time left in less than 80 columns")
+  @Test("The bar shows the share, the counts and the remaining time in less than 80 columns")
   func bar() {
     let progress = Progress(pages: 12, rows: 240, share: 0.25)
     #expect(
@@ -82,7 +82,7 @@ struct OutputTests {
     #expect(ProgressBar.line(for: many, after: .seconds(9_000)).count < 80)
   }
 
-  @Test("Without a known total the bar shows the finished count")
+  @Test("The bar shows the number of finished pages if the total is unknown")
   func endless() {
     let line = ProgressBar.line(for: Progress(pages: 1, rows: 20, share: nil), after: .seconds(2))
     #expect(line == "1 page, 20 rows, 0.5 pages/s")
@@ -94,7 +94,7 @@ struct OutputTests {
     #expect(ProgressBar.line(for: progress, after: .seconds(2)) == "counting pages: 2000 rows")
   }
 
-  @Test("Counted rows are shown as a share of the total, without the bar if it is too long")
+  @Test("Progress states the share of counted rows, and a line that is too long has no bar")
   func counted() {
     var progress = Progress(pages: 4, rows: 80, totalRows: 320, share: 0.25)
     #expect(
@@ -109,7 +109,7 @@ struct OutputTests {
         == "100 %  100000 pages, 2000000 of 2000000 rows, 11.1 pages/s, 0 s left")
   }
 
-  @Test("A log has a line every ten seconds, and a last one")
+  @Test("A log has a line every ten seconds, and a last line at the end")
   func log() {
     let start = ContinuousClock.now
     var log = ProgressLog(start: start)

@@ -15,7 +15,7 @@ struct RunKeyTests {
     RunKey(of: command).values.map { "\($0.option) \($0.value)\n" }.joined()
   }
 
-  @Test("Each option of a feed changes the key, or is listed as irrelevant to the pictures")
+  @Test("Each option of feed changes the run key, or is listed as irrelevant to the pictures")
   func options() throws {
     var leftOut: Set<String> = []
     let plain = FeedCommand()
@@ -31,7 +31,7 @@ struct RunKeyTests {
     #expect(leftOut == RunKey.independent)
   }
 
-  @Test("The key has normalised paths of files, and the folders")
+  @Test("A run key contains the normalised paths of folders, not the names of documents")
   func places() throws {
     func key(_ words: String...) throws -> String {
       let line = ["feed", "/a/rows.ndjson", "--template", "/usr/lib/b.json", "-o", "out"] + words

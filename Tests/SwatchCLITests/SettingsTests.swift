@@ -43,7 +43,7 @@ struct SettingsTests {
     #expect(try Self.feed([], folders).jobs == FeedCommand().jobs)
   }
 
-  @Test("A command's own values precede the values for all commands")
+  @Test("A command's own settings take precedence over the settings for all commands")
   func section() throws {
     let settings = try Self.settings(
       #"{"png": "fast", "feed": {"png": "small", "sync": true}, "render": {"scale": 3}}"#)
@@ -81,7 +81,7 @@ struct SettingsTests {
     #expect(Self.allowed.contains { Settings.isRefused("--" + $0) } == false)
   }
 
-  @Test("A required option may come from the file, and false turns a flag off")
+  @Test("A required option may come from the settings file, and false turns a flag off")
   func required() throws {
     let settings = try Self.settings(#"{"template": "t.json", "sync": false}"#)
     let read = try Tool.line(["feed", "rows.ndjson", "-o", "out"]) { settings }
@@ -92,7 +92,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "A wrong name or value is reported with its place",
+    "A wrong name or value in a settings file is reported with its place",
     arguments: [
       (#"{"jbs": 3}"#, "swatch.json: jbs: there is no option --jbs; did you mean jobs?"),
       (#"{"feed": {"data": "x"}}"#, "swatch.json: feed.data: there is no option --data"),

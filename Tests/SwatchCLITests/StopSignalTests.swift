@@ -5,7 +5,7 @@ import Testing
 @Suite("Signals to stop")
 struct StopSignalTests {
   @Test(
-    "Signals within half a second count as one stop, and a later signal ends at once",
+    "Signals within half a second count as one stop, and a later signal ends the run at once",
     arguments: [
       ([0, 0], [.finish, .ignore]),
       ([0, 1, 499], [.finish, .ignore, .ignore]),

@@ -31,7 +31,7 @@ struct TransportTests {
       }, end: { end.finish() })
   }
 
-  @Test("The end of one transport ends all transports")
+  @Test("A service ends all transports when one transport ends")
   func end() async throws {
     let ended = Locked<[String]>([])
     let transports = [
@@ -44,7 +44,7 @@ struct TransportTests {
     #expect(Set(names) == ["waits", "is over", "waits, too"])
   }
 
-  @Test("A write failure of one transport is reported once all transports have ended")
+  @Test("A transport that fails to write is reported once, after all transports have ended")
   func failure() async throws {
     let ended = Locked<[String]>([])
     let transports = [
@@ -69,7 +69,7 @@ struct TransportTests {
     #expect(service.isEnding)
   }
 
-  @Test("A transport by HTTP serves until its end, and prints its address and port")
+  @Test("The HTTP transport prints its address and port, and serves until it ends")
   func http() async throws {
     let service = try Self.service()
     var option = HTTPOption()
@@ -86,7 +86,7 @@ struct TransportTests {
     #expect(throws: (any Error).self) { try LoopbackClient(port: port) }
   }
 
-  @Test("A socket prints its path, and an option that is not given opens no transport")
+  @Test("The socket transport prints its path, and an option that is not given opens no transport")
   func addresses() throws {
     let folder = try TestFolder()
     let service = try Self.service()

@@ -57,7 +57,7 @@ struct BackdropTests {
       try Self.row([Self.green, glass]) == "FF00FF00 FFFF00FF FF000080 FFFFFFFF")
   }
 
-  @Test("Pixels outside the outline are ignored, and inner pixels are mirrored instead")
+  @Test("A filtered backdrop uses no pixels outside the outline, and mirrors inner pixels instead")
   func mirrored() throws {
     let stripes = Self.list([
       .fill(Self.rect(0, 1), .color(.hex("#FF0000"))),
@@ -68,7 +68,7 @@ struct BackdropTests {
     #expect(try Self.row([stripes, glass]) == "FFFF0000 FF00FF00 FF00FF00 FF0000FF")
   }
 
-  @Test("A translucent backdrop replaces the pixels behind it")
+  @Test("A translucent backdrop replaces the pixels behind the item")
   func translucent() throws {
     let half = Self.list([.fill(Self.rect(0, 2), .color(.hex("#00FF0080")))])
     let glass = Self.glass(Self.rect(1, 3), [.invert(1)])

@@ -37,7 +37,7 @@ struct BlendModeTests {
     .rect(Rect(x: Double(x), y: 0, width: 1, height: 1))
   }
 
-  @Test("Opaque colours are mixed by the formulas of W3C", arguments: table)
+  @Test("Blend modes mix opaque colours by the formulas of W3C", arguments: table)
   func formulas(mode: BlendMode, row: String) throws {
     var commands: [DisplayCommand] = []
     for (index, pair) in Self.pairs.enumerated() {
@@ -54,13 +54,13 @@ struct BlendModeTests {
     }
   }
 
-  @Test("Every mode has a row in the table")
+  @Test("Every blend mode has a row in the table of expected colours")
   func complete() {
     #expect(Self.table.map(\.0) == BlendMode.allCases)
   }
 
   @Test(
-    "A group over transparency keeps its colour; a translucent one is mixed by its alpha",
+    "A group over transparency keeps its colour, and a translucent group is mixed by its alpha",
     arguments: [
       (BlendMode.multiply, "80800000 FFFF0000 FF800000"),
       (.difference, "80800000 FFFF0000 FF7FFF00"),
@@ -94,7 +94,7 @@ struct BlendModeTests {
     }
   }
 
-  @Test("A group's opacity scales its blended colour, and clips cut it")
+  @Test("A group's opacity scales its blended colour, and clips cut the group")
   func opacityAndClip() throws {
     let pixels = Pixels(
       try .painted(

@@ -58,7 +58,7 @@ struct DamagedFontTests {
     #expect(throws: CairoError.self) { _ = try Self.pdf("😀", with: resources) }
   }
 
-  @Test("Fonts with damaged names are embedded in a file, and CFF fonts are embedded as CFF")
+  @Test("Fonts with damaged names are embedded in PDF files, and CFF fonts are embedded as CFF")
   func names() throws {
     let folder = try TestFolder()
     defer { withExtendedLifetime(folder) {} }

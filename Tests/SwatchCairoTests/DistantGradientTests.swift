@@ -49,7 +49,7 @@ struct DistantGradientTests {
   }
 
   @Test(
-    "The bands of a picture have the pixels of the whole",
+    "The bands of a picture have the gradient pixels of the whole picture",
     arguments: ["conic", "radial", "flat radial", "linear", "fine linear", "tiles"], [1, 1.5, 3])
   func parts(name: String, scale: Double) throws {
     let whole = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
@@ -84,7 +84,9 @@ struct DistantGradientTests {
     }
   }
 
-  @Test("Rings continue to the end of a picture", arguments: [0.0, 32_760, 69_990])
+  @Test(
+    "The rings of a repeated radial gradient continue to the end of a picture",
+    arguments: [0.0, 32_760, 69_990])
   func farRings(y: Double) throws {
     let long = Path.rect(Rect(x: 0, y: 0, width: 40, height: 70_000))
     let gradient = RadialGradient(
@@ -106,7 +108,7 @@ struct DistantGradientTests {
   }
 
   @Test(
-    "Flat ellipses are painted at all scales",
+    "Flat ellipses of a radial gradient are painted at all scales",
     arguments: [
       Size(width: 60, height: 0.001), Size(width: 50, height: 0.000_1),
       Size(width: 0.001, height: 60), Size(width: 9_999_999, height: 1), Size(width: 60, height: 0),
@@ -125,8 +127,7 @@ struct DistantGradientTests {
     #expect(pixels[39, 39] == 0xFF00_00FF && pixels[0, 39] == 0xFF00_00FF)
   }
 
-  @Test(
-    "Repetitions too small to be visible have their mean colour, weighted by alpha")
+  @Test("Repetitions of a gradient too small to be visible have the mean colour, weighted by alpha")
   func mean() throws {
     #expect(ColorRamp(Self.halves).mean == Color(red: 0.5, green: 0, blue: 0.5))
     let clear = ColorRamp([
@@ -138,7 +139,7 @@ struct DistantGradientTests {
   }
 
   @Test(
-    "PDF keeps two stops at one end, and many stops of a conic gradient",
+    "A PDF keeps two stops at one end of a gradient, and many stops of a conic gradient",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: ["linear", "linear start", "radial", "conic"])
   func pdf(name: String) throws {

@@ -21,7 +21,7 @@ struct ExclusionTextTests {
 
   private let middle = Path.rect(Rect(x: 80, y: 0, width: 40, height: 30))
 
-  @Test("Line fragments of a row share one baseline, and none crosses a path")
+  @Test("The line fragments of a row share one baseline, and none crosses a path")
   func rows() throws {
     let spans = [span("some words of ten points and "), span("larger ones of fourteen", size: 14)]
     let layout = try layout(spans, around: [middle], width: 200)

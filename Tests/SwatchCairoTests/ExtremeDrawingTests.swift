@@ -53,7 +53,7 @@ struct ExtremeDrawingTests {
   }
 
   @Test(
-    "An outline with a NaN coordinate draws nothing",
+    "An outline with a NaN coordinate is not drawn",
     arguments: [
       Path.rect(Rect(x: 0, y: 0, width: .infinity, height: 9)),
       .rect(Rect(x: 1e308, y: 0, width: 1e308, height: 9)),
@@ -150,7 +150,9 @@ struct ExtremeDrawingTests {
         == painted([.stroke(line, StrokeStyle(width: 1), .black)]))
   }
 
-  @Test("Dashes have the same length in any units", arguments: [1e-2, 1e-4, 1e-6])
+  @Test(
+    "Dashes of equal length look the same in any units of the transform",
+    arguments: [1e-2, 1e-4, 1e-6])
   func smallDashes(unit: Double) throws {
     func line(in unit: Double) -> [DisplayCommand] {
       let path = Path([

@@ -31,7 +31,7 @@ struct FilterTests {
     (.blur(radius: 0), "FF336699 FFFFFFFF 80601020"),
   ]
 
-  @Test("Colours are changed by the formulas of W3C", arguments: table)
+  @Test("Filters change colours by the formulas of W3C", arguments: table)
   func formulas(filter: PixelFilter, row: String) throws {
     let translucent = Color(
       red: 192.0 / 255, green: 32.0 / 255, blue: 64.0 / 255, alpha: 128.0 / 255)
@@ -60,7 +60,7 @@ struct FilterTests {
     #expect(asked == 4)
   }
 
-  @Test("Filters are applied in order")
+  @Test("Filters of a group are applied in their order")
   func order() throws {
     func row(_ filters: [PixelFilter]) throws -> String {
       Pixels(

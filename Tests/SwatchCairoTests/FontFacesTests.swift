@@ -27,7 +27,7 @@ struct FontFacesTests {
     #expect(faces.allSatisfy { $0.axes.isEmpty && $0.slant == .normal })
   }
 
-  @Test("A collection has a face for each index")
+  @Test("A font collection has a face for each index")
   func collection() throws {
     let faces = try TestFonts.load([.cjk]).faces
     #expect(Set(faces.map(\.index)) == Set(0..<faces.count))
@@ -47,7 +47,7 @@ struct FontFacesTests {
     }
   }
 
-  @Test("A lock lists files by name and hash")
+  @Test("A font lock lists files by name and hash")
   func lines() throws {
     let library = try TestFonts.load([.hebrew, .dejaVuSans])
     let hebrew = "\(TestFonts.hebrew.hash)  NotoSansHebrew-Regular.ttf\n"
@@ -74,7 +74,7 @@ struct FontFacesTests {
   }
 
   @Test(
-    "A missing or changed file, and an invalid line of a lock, are errors",
+    "A font file that is missing or changed, and an invalid line of a lock, are errors",
     arguments: [
       ("\(sans.hash)  Gone.ttf", "fonts.lock: Gone.ttf is not among the fonts; install it"),
       (

@@ -42,7 +42,8 @@ struct FontFilesTests {
   }
 
   @Test(
-    "Text is shaped and painted from the file as first opened", arguments: Change.allCases)
+    "Text is shaped and painted from the font file as it was when first opened",
+    arguments: Change.allCases)
   func sameBytes(change: Change) throws {
     let expected = try Self.painted(20, with: TestFonts.load([.dejaVuSans]))
     try Self.withCopy { file in
@@ -53,7 +54,7 @@ struct FontFilesTests {
     }
   }
 
-  @Test("A file that is deleted before text needs it is an error that names the file")
+  @Test("A font file that is deleted before a text needs it is an error that names the file")
   func gone() throws {
     try Self.withCopy { file in
       let fonts = try FontLibrary(paths: [file.path])
@@ -66,7 +67,8 @@ struct FontFilesTests {
   }
 
   @Test(
-    "A file that failed to open once is opened for the next text", arguments: ["glyphs", ""])
+    "A font file that could not be opened is opened again for the next text",
+    arguments: ["glyphs", ""])
   func openedAgain(text: String) throws {
     let text = AttributedText(text, font: Font(size: 20))
     let expected = try PangoTextEngine(fonts: TestFonts.load([.dejaVuSans])).layout(

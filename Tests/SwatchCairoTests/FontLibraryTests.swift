@@ -26,7 +26,7 @@ struct FontLibraryTests {
     #expect(faces.allSatisfy { $0.synthesis == [] && $0.index == 0 && $0.variations == "" })
   }
 
-  @Test("A missing style of a font is synthesised from an existing one")
+  @Test("A missing style of a font is synthesised from an existing style")
   func synthesis() throws {
     let library = try TestFonts.load([.dejaVuSans])
     let faces = try faces(
@@ -38,7 +38,7 @@ struct FontLibraryTests {
     #expect(Set(faces.map(\.file.description)) == [TestFonts.dejaVuSans.hash])
   }
 
-  @Test("Only the given files are used")
+  @Test("A font library uses only the given files")
   func hermetic() throws {
     let library = try TestFonts.load([.hebrew])
     #expect(library.defaultFamily == "Noto Sans Hebrew")
@@ -67,7 +67,7 @@ struct FontLibraryTests {
     #expect(try faces(text, library).first?.file.description != TestFonts.dejaVuSans.hash)
   }
 
-  @Test("A folder assigns family names to its files")
+  @Test("The file fonts.json in a folder assigns family names to the folder's font files")
   func names() throws {
     let folder = try TestFolder()
     try write(["heavy.ttf": "Roboto Black", "plain.ttf": "Roboto"], to: folder)
@@ -102,7 +102,7 @@ struct FontLibraryTests {
     #expect(try file(["Inter", "DejaVu Sans", "Noto Sans"]) == TestFonts.dejaVuSans.hash)
   }
 
-  @Test("Two libraries on one thread stay apart")
+  @Test("Two font libraries on one thread each use their own fonts")
   func twoLibraries() throws {
     let (one, other) = (try TestFonts.load([.dejaVuSans]), try TestFonts.load([.dejaVuSansBold]))
     for _ in 0..<3 {
@@ -143,14 +143,14 @@ struct FontLibraryTests {
     #expect(layouts.allSatisfy { $0.runs[0].glyphs.face.synthesis == [] })
   }
 
-  @Test("A folder is read with all its subfolders")
+  @Test("A folder of fonts is read with all its subfolders")
   func folder() throws {
     let library = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"])
     #expect(library.defaultFamily == "DejaVu Sans")
   }
 
   @Test(
-    "A path without fonts is an error that names it",
+    "A font path without fonts is an error that names the path",
     arguments: ["/no/such/font.ttf", "/etc/hostname", "/etc/apt"])
   func missing(path: String) {
     let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [path]) }

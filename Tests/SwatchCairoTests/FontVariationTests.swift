@@ -18,7 +18,7 @@ struct FontVariationTests {
   }
 
   @Test(
-    "A position on the weight axis is a weight, and overrides the weight",
+    "A position on the weight axis overrides the weight of the font",
     arguments: [
       (Font(size: 2048, variations: ["wght": 900]), 500.0),
       (Font(size: 2048, weight: 700, variations: ["wght": 900]), 500.0),
@@ -33,7 +33,7 @@ struct FontVariationTests {
   }
 
   @Test(
-    "Spaces at the end of a short tag may be left out",
+    "A short axis tag may omit its trailing spaces",
     arguments: [
       ("HV  ", "HV", 900.0, 500.0), ("HV  ", "HV  ", 900, 500), ("HV  ", "HV ", 650, 250),
       ("M1  ", "M1", 900, 500), ("X   ", "X", 900, 500), ("HV  ", "M1", 900, 0),
@@ -45,7 +45,7 @@ struct FontVariationTests {
     #expect(abs(moved - plain - growth) < 1)
   }
 
-  @Test("Fonts without axes ignore them")
+  @Test("A font without axes ignores positions on axes")
   func plainFonts() throws {
     let engine = try TestFonts.engine()
     let text = AttributedText("text", font: Font(variations: ["wdth": 80]))
@@ -62,7 +62,8 @@ struct FontVariationTests {
     #expect(error?.description.contains("opszz") == true)
   }
 
-  @Test("A family with a control character is an error", arguments: ["A\u{1F}B", "X\0", "\u{1E}1"])
+  @Test(
+    "A family name with a control character is an error", arguments: ["A\u{1F}B", "X\0", "\u{1E}1"])
   func controlCharacters(family: String) throws {
     let error = #expect(throws: TextError.self) {
       let text = AttributedText("a", font: Font(family: family))

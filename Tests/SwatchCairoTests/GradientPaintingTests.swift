@@ -159,7 +159,7 @@ struct GradientPaintingTests {
     #expect(row == (0..<40).map { ($0 + 6) % 8 < 4 ? 0xFFFF_0000 : 0xFF00_00FF })
   }
 
-  @Test("Tiles repeat the pixels of the picture")
+  @Test("Repeated tiles have the pixels of the picture")
   func tiles() throws {
     let image = try Self.checks()
     let pixels = try painted(.tiles(image, of: Rect(x: 3, y: 1, width: 2, height: 2)))

@@ -44,7 +44,7 @@ struct GroupNestingTests {
     #expect(GroupRoom().box(for: page, reach, painted: painted) == painted)
   }
 
-  @Test("Filters of one node reach no farther than the four longest of them")
+  @Test("Filters of one node reach no farther than the four longest filters of the node")
   func list() {
     let filters = [PixelFilter](repeating: .blur(radius: 4), count: 60)
     let one = [PixelFilter.blur(radius: 4)].reach(through: .identity)
@@ -77,7 +77,7 @@ struct GroupNestingTests {
   }
 
   @Test(
-    "The pixels of groups count against the memory of pictures",
+    "The pixels of groups count towards the memory limit of pictures",
     arguments: [
       Compositing(opacity: 0.5), Compositing(blendMode: .multiply),
       Compositing(mask: Compositing.Mask([GroupNestingTests.dot])),

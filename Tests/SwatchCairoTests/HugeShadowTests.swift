@@ -54,7 +54,7 @@ struct HugeShadowTests {
   }
 
   @Test(
-    "No radius or offset of a shadow is too large", arguments: [0, 1e300, .infinity, .nan],
+    "A shadow of any radius and offset is painted", arguments: [0, 1e300, .infinity, .nan],
     [0.0, -1e300, 1e300])
   func radii(radius: Double, place: Double) throws {
     let box = Rect(x: place, y: 1, width: 30, height: 6)

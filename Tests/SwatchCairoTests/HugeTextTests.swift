@@ -28,7 +28,7 @@ struct HugeTextTests {
   }
 
   @Test(
-    "Huge text is written as outlines or a picture, and its fonts stay usable",
+    "Huge text is written as outlines or a picture, and its fonts remain usable",
     arguments: [("A", 70_000.0), ("A", 1e12), ("A", 1e200), ("😀", 70_000), ("😀", 1e12)])
   func files(text: String, size: Double) throws {
     let library = try TestFonts.load(Self.fonts)
@@ -44,7 +44,7 @@ struct HugeTextTests {
   }
 
   @Test(
-    "A font that can't be scaled to one size is refused, and accepts another size",
+    "A font refuses a size to which it can't be scaled, and still accepts another size",
     arguments: [70_000, 1e300, .infinity, .nan, 0, 1e-300])
   func refusal(size: Double) throws {
     let library = try TestFonts.load(Self.fonts)

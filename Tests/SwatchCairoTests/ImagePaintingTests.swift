@@ -29,7 +29,7 @@ struct ImagePaintingTests {
       try .png(rows), to: PixelSize(width: width, height: height))
   }
 
-  @Test("A picture at its own size on whole pixels is copied exactly", arguments: [1.0, 2, 1.5])
+  @Test("A picture on whole pixels is copied exactly at its own size", arguments: [1.0, 2, 1.5])
   func copy(scale: Double) throws {
     let image = try image(32, 16)
     let rect = Rect(x: 6 / scale, y: 3 / scale, width: 32 / scale, height: 16 / scale)
@@ -55,7 +55,7 @@ struct ImagePaintingTests {
     #expect(pixels[0, 0] == 0xFFFF_FFFF)
   }
 
-  @Test("A stretched picture keeps its edges at the rectangle's edges")
+  @Test("A stretched picture ends exactly at the rectangle's edges")
   func stretched() throws {
     let image = try image(32, 16)
     let rect = Rect(x: 0, y: 0, width: 64, height: 32)

@@ -115,7 +115,7 @@ struct JPEGProfileTests {
     #expect(picture["Decode"] == nil)
   }
 
-  @Test("A picture with hard edges isn't interpolated in PDF, and a smooth one is")
+  @Test("A PDF interpolates a smooth picture, but not a picture with hard edges")
   func hardEdges() throws {
     let file = try Fixture.bytes("p3.jpg")
     let pdf = try pdf([scene([file]), scene([file], .nearest)])
@@ -123,7 +123,7 @@ struct JPEGProfileTests {
   }
 
   @Test(
-    "Other programs show a JPEG with a profile like its pixels",
+    "Other programs show a JPEG with a profile in the colours of its pixels",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: originals)
   func shown(example: Original) throws {
@@ -142,7 +142,7 @@ struct JPEGProfileTests {
     [8: [5, 0]], [12: Array("link".utf8)], [12: Array("nmcl".utf8)], [0: [0, 0, 1, 0xEC]],
   ]
 
-  @Test("A profile that PDF readers don't support makes pixels", arguments: changes)
+  @Test("A JPEG with a profile that PDF readers don't support becomes pixels", arguments: changes)
   func unknown(change: [Int: [UInt8]]) throws {
     var profile = try Self.profile(of: "p3.jpg")
     for (place, bytes) in change {
@@ -158,7 +158,7 @@ struct JPEGProfileTests {
   }
 
   @Test(
-    "A damaged colour profile, or one for other channels, is ignored",
+    "A damaged colour profile, or a profile for other channels, is ignored",
     arguments: ["blocks.jpg", "grey.jpg", "cmyk.jpg"])
   func damaged(name: String) throws {
     var broken = try Self.profile(of: "p3.jpg")
@@ -185,7 +185,7 @@ struct JPEGProfileTests {
   }
 
   @Test(
-    "PDF/A has profiles up to version 4.2, and uses no device colours with them",
+    "PDF/A files contain profiles up to version 4.2, and no alternate colour space",
     arguments: [PDFStandards.a2b, .a3b, .a4, [.ua1, .a2b]], originals)
   func archive(standards: PDFStandards, example: Original) throws {
     let bytes = try Fixture.bytes(example.name)

@@ -40,7 +40,7 @@ struct LaboriousOutlineTests {
     }
   }
 
-  @Test("Samples are the same in every band of a page")
+  @Test("Sampled coverage is the same in every band of a page")
   func parts() throws {
     let whole = try ShadowMask(sampling: Self.star, through: .identity, around: Self.area)
     let part = try ShadowMask(
@@ -79,7 +79,7 @@ struct LaboriousOutlineTests {
         })
   }
 
-  @Test("The work of an outline is the number of pixels that its lines cross vertically")
+  @Test("The work of an outline is the number of pixel rows that its lines cross in total")
   func travel() {
     #expect(Self.star.travel(through: .identity) == 0)
     #expect(Self.comb(128).travel(through: .identity) == 256_000)

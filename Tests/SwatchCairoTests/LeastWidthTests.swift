@@ -30,7 +30,7 @@ struct LeastWidthTests {
   ]
 
   @Test(
-    "The least width is that of the widest part that no line breaks",
+    "The least width of a text is the width of its widest unbreakable part",
     arguments: [
       "+", "字", "👍", "a", "some longer words", "office AVAVA\nWa. Tofu", "state-of-the-art",
       "日本語の「文章」、です。（例）", "한국어 말", "👩‍🚀👍🏽 x", "يعمل النص العربي", "שלום עולם, abc",
@@ -54,7 +54,7 @@ struct LeastWidthTests {
     #expect(try TestFonts.engine().leastWidth(of: AttributedText(""), language: "en") == 0)
   }
 
-  @Test("A text of several fonts is as wide as the widest word in its own")
+  @Test("The least width of a text in several fonts is that of the widest word, in its own font")
   func spans() throws {
     let engine = try TestFonts.engine()
     let spans: [AttributedText.Span] = [

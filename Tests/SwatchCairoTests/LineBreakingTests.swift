@@ -122,7 +122,7 @@ struct LineBreakingTests {
     #expect(layout.lines.map { $0.width == 58 } == isFilled)
   }
 
-  @Test("A line separator ends a line, which is not stretched")
+  @Test("A line separator ends its line, and the ended line is not stretched")
   func separator() throws {
     let layout = try layout(
       "a b\u{2028}c d e", width: 20, ParagraphStyle(alignment: .justified))

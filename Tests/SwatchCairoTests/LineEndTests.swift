@@ -29,7 +29,8 @@ struct LineEndTests {
   }
 
   @Test(
-    "The last of several line ends ends the line before it", arguments: lineEnds, lineEnds)
+    "Each line end ends one line, and a line end at the text's end adds no line",
+    arguments: lineEnds, lineEnds)
   func severalLineEnds(first: String, last: String) throws {
     let isOne = first == "\r" && last == "\n"
     #expect(try layout("a" + first + last).lines.count == (isOne ? 1 : 2))
@@ -62,7 +63,7 @@ struct LineEndTests {
   }
 
   @Test(
-    "A blank first line has only the truncation mark",
+    "A truncated text with a blank first line shows only the truncation mark",
     arguments: ["\nTitle", "  \nTitle", "\n\nTitle", "\u{2028}Title"])
   func blankFirstLine(text: String) throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1)
@@ -78,7 +79,7 @@ struct LineEndTests {
   ]
 
   @Test(
-    "Blanks at a text's end move nothing", arguments: trailing,
+    "Blanks at a text's end change neither its alignment nor its size of font", arguments: trailing,
     [ParagraphStyle.Alignment.left, .center, .right, .justified])
   func blanks(blanks: String, alignment: ParagraphStyle.Alignment) throws {
     let style = ParagraphStyle(alignment: alignment, maximumNumberOfLines: 1)

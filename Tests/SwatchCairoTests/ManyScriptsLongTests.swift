@@ -43,7 +43,7 @@ struct ManyScriptsLongTests {
         300, 90, with: PaintResources(fonts: fonts, images: FileImageDecoder()), canvas.commands))
   }
 
-  @Test("Texts in 30 scripts and as many fonts are the same on many threads as on one")
+  @Test("Texts in 30 scripts and as many fonts are the same on many threads as on one thread")
   func sameOnAllThreads() async throws {
     let paths = Self.fonts
     try #require(Set(Self.texts.map(\.script)).count >= 30 && paths.count >= 25)

@@ -18,7 +18,7 @@ struct ManySizesLongTests {
     try PangoTextEngine(fonts: library).layout(AttributedText(text, font: font), width: 500)
   }
 
-  @Test("Two thousand sizes take one search, and only recently used fonts are kept")
+  @Test("Texts of two thousand sizes take one font search, and keep only recently used fonts")
   func sizes() throws {
     let library = try TestFonts.load([.dejaVuSans, .emoji])
     let expected = try Self.layout("glyphs", Font(size: 16), with: library)
@@ -44,7 +44,7 @@ struct ManySizesLongTests {
     #expect(fonts.fontCount <= ShapingFonts.fontLimit + 20)
   }
 
-  @Test("Large sets of fonts in use are kept")
+  @Test("A large set of fonts is kept while all its fonts are in use")
   func manyFonts() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ struct ManySizesLongTests {
     #expect(fonts.fontCount == characters.count * sizes.count)
   }
 
-  @Test("Missing families are replaced by an existing one, and released")
+  @Test("Texts in 500 missing families take one existing font, and a limited number of searches")
   func families() throws {
     let library = try TestFonts.load([.dejaVuSans])
     let expected = try Self.layout("glyphs", Font(size: 16), with: library)
@@ -78,7 +78,7 @@ struct ManySizesLongTests {
     #expect(fonts.fontCount == 1)
   }
 
-  @Test("The weights of a variable font are released")
+  @Test("The unused weights of a variable font are released")
   func weights() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
     try Data(VariableFont.bytes()).write(to: file)
@@ -92,7 +92,7 @@ struct ManySizesLongTests {
     #expect(try Self.layout("glyphs", Font(size: 16, weight: 700), with: library) == expected)
   }
 
-  @Test("All fonts are released with the library's shaper")
+  @Test("The fonts of a released library are released when another library shapes text")
   func end() throws {
     weak var fonts: ShapingFonts?
     do {
@@ -107,7 +107,7 @@ struct ManySizesLongTests {
   }
 
   @Test(
-    "Sizes between two bitmap sizes share one search",
+    "Font sizes between two bitmap sizes share one search",
     arguments: [
       (12.0, 13.0, true), (108, 108.5, true), (110, 4000, true), (108, 109, false),
       (109, 110, false),

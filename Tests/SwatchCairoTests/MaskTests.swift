@@ -10,7 +10,7 @@ struct MaskTests {
     .rect(Rect(x: Double(x), y: 0, width: Double(width), height: 1))
   }
 
-  @Test("A group shows by the alpha of its mask, not by its colour")
+  @Test("A mask shows a group by the mask's alpha, not by its colour")
   func alpha() throws {
     let mask = Compositing.Mask([
       .fill(Self.pixel(0), .color(.hex("#FF0000"))),
@@ -26,7 +26,7 @@ struct MaskTests {
     #expect(pixels.row(0) == "FF204060 80102030 0")
   }
 
-  @Test("A mask lies in the coordinates of its group, below its opacity and its blend mode")
+  @Test("A mask lies in the coordinates of its group, which is blended after it is masked")
   func transformed() throws {
     let mask = Compositing.Mask([.fill(Self.pixel(0), .color(.black))])
     let pixels = Pixels(

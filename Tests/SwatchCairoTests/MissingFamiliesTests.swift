@@ -32,7 +32,7 @@ struct FamilyNameTests {
   }
 
   @Test(
-    "A generic family is set in a font of its kind",
+    "A generic family name selects a font of its kind",
     arguments: [
       ("monospace", "DejaVu Sans Mono"), ("serif", "DejaVu Serif"), ("Serif", "DejaVu Serif"),
     ])

@@ -18,7 +18,7 @@ struct OpenFacesTests {
     }
   }
 
-  @Test("The first size used of a face does not affect later sizes", arguments: [1e-9, 0.01, 13.3])
+  @Test("The first used size of a face does not affect later sizes", arguments: [1e-9, 0.01, 13.3])
   func firstSize(size: Double) throws {
     func painted(after first: Double?) throws -> Pixels {
       let fonts = try TestFonts.load([.dejaVuSans, .emoji])

@@ -38,7 +38,8 @@ struct PackedFontTests {
     try body(folder.path)
   }
 
-  @Test("A WOFF font sets text like its original font", arguments: ["a.woff", "a.ttf"])
+  @Test(
+    "A WOFF font sets text like the font that it was made from", arguments: ["a.woff", "a.ttf"])
   func woff(name: String) throws {
     try Self.inFolder([name: try Self.packed()]) { folder in
       let text = AttributedText("packed glyphs", font: Font(family: "DejaVu Sans"))
@@ -69,7 +70,7 @@ struct PackedFontTests {
   /// font.
   private static let woff2File = "DejaVuSans-subset.woff2"
 
-  @Test("A WOFF2 font sets text like its original font")
+  @Test("A WOFF2 font sets text like the font that it was made from")
   func woff2() throws {
     let packed = try packedFile(Self.woff2File)
     try Self.inFolder(["a.woff2": packed]) { folder in
@@ -117,7 +118,7 @@ struct PackedFontTests {
     }
   }
 
-  @Test("Unsupported fonts beside supported ones are left out")
+  @Test("A folder's unsupported fonts are left out beside supported fonts")
   func beside() throws {
     let font = try [UInt8](Data(contentsOf: URL(filePath: TestFonts.dejaVuSans.rawValue)))
     try Self.inFolder(["a.woff2": Array("wOF2".utf8), "b.ttf": font]) { folder in

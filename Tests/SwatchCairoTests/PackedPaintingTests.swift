@@ -64,7 +64,7 @@ struct PackedPaintingTests {
     #expect(try painted(true) == painted(false))
   }
 
-  @Test("A picture on whole pixels stays packed, and a picture between pixels does not")
+  @Test("A picture on whole pixels is painted packed, and a picture between pixels is unpacked")
   func kept() throws {
     for (index, staysPacked) in [(0, true), (2, true), (4, true), (7, false), (8, false)] {
       let images = FileImageDecoder()

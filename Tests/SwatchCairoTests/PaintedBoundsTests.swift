@@ -58,7 +58,7 @@ struct PaintedBoundsTests {
     #expect(Self.bounds(of: [.fill(endless, .color(.black))])?.width == 2e9)
   }
 
-  @Test("Groups of small items have pixels for the items only, and paint the same")
+  @Test("A group of small items has pixels for its items only, and is painted the same")
   func groups() throws {
     let small = DisplayList.Section(
       path: NodePath(root: "test"), frame: Rect(x: 3, y: 3, width: 4, height: 4),

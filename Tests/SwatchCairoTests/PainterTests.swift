@@ -28,7 +28,7 @@ struct PainterTests {
     #expect(pixels.values == (0..<256).map { 0xFF00_0000 | UInt32($0) * 0x010101 })
   }
 
-  @Test("Half a pixel of black on white is grey; at scale 2 the same points are whole pixels")
+  @Test("Half a pixel of black on white is grey, and at scale 2 the same points are whole pixels")
   func coverage() throws {
     let rect = DisplayCommand.fill(
       .rect(Rect(x: 0.5, y: 0, width: 1, height: 1)), .color(.black))
@@ -133,7 +133,7 @@ struct PainterTests {
     }
   }
 
-  @Test("Clearing makes an area transparent if the format has alpha")
+  @Test("Clearing makes an area transparent if the pixel format has alpha")
   func clear() throws {
     let hole = Path.rect(Rect(x: 1, y: 0, width: 1, height: 1))
     let pixels = Pixels(
@@ -141,7 +141,7 @@ struct PainterTests {
     #expect(pixels.row(0) == "FF00FF00 0 FF00FF00")
   }
 
-  @Test("Transparent pixels are multiplied by their alpha")
+  @Test("A translucent colour is stored with its channels multiplied by its alpha")
   func premultiplied() throws {
     let pixels = Pixels(
       try .painted(
@@ -195,7 +195,7 @@ struct SceneItemTests {
     return Pixels(buffer).row(0)
   }
 
-  @Test("Items of larger z cover smaller ones; items of equal z stay in order")
+  @Test("Items of larger z cover items of smaller z, and items of equal z stay in order")
   func zOrder() throws {
     let (red, green, blue) = (Color.hex("#F00"), Color.hex("#0F0"), Color.hex("#00F"))
     #expect(
@@ -203,7 +203,7 @@ struct SceneItemTests {
         == "FFFF0000 FFFF0000 FF0000FF FFFFFFFF")
   }
 
-  @Test("A scene is cut off at its size, an item at its clip")
+  @Test("A scene is clipped at its size, and an item is clipped at its clip")
   func clips() throws {
     let clip = Path.rect(Rect(x: 1, y: 0, width: 5, height: 1))
     #expect(

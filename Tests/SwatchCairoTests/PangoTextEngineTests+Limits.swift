@@ -36,7 +36,8 @@ extension PangoTextEngineTests {
         == "the text has 1048578 bytes, and at most 1048576 are laid out; shorten it or split it")
   }
 
-  @Test("Any width gives a layout", arguments: [0, -5, .nan, 1e-9, 1e18, .infinity] as [Double])
+  @Test(
+    "A text has a layout in any width", arguments: [0, -5, .nan, 1e-9, 1e18, .infinity] as [Double])
   func anyWidth(width: Double) throws {
     let layout = try engine.layout(AttributedText("two words"), width: width)
     #expect(layout.lineTexts.joined() == "two words")

@@ -15,7 +15,7 @@ struct PangoTextEngineTests {
   static let ascent = 1901.0 / 2048
   static let descent = 483.0 / 2048
 
-  @Test("Advances and heights are the font's own numbers", arguments: [16.0, 32, 64])
+  @Test("Glyphs have the advances and heights stated in the font", arguments: [16.0, 32, 64])
   func metrics(size: Double) throws {
     let layout = try engine.layout(
       AttributedText("HHH", font: Font(size: size)), width: .infinity)
@@ -29,7 +29,7 @@ struct PangoTextEngineTests {
       ])
   }
 
-  @Test("Lengths grow in proportion to the size: nothing is rounded to whole pixels")
+  @Test("Lengths grow in proportion to the font size, without rounding to whole pixels")
   func proportional() throws {
     let text = "The quick brown fox jumps over the lazy dog."
     let small = try engine.layout(AttributedText(text, font: Font(size: 10)), width: .infinity)
@@ -38,7 +38,7 @@ struct PangoTextEngineTests {
   }
 
   @Test(
-    "Each line break begins a line; a final one begins an empty line",
+    "A line break inside a text begins a line, and a break at the text's end adds no line",
     arguments: [
       ("", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb", ["a", "", "b"]),
       ("a\r\nb\rc", ["a", "b", "c"]), ("a\u{2029}b", ["a", "b"]), ("\n", [""]),
@@ -85,7 +85,7 @@ struct PangoTextEngineTests {
   }
 
   @Test(
-    "Alignment is a fraction of the free width; natural follows each paragraph's direction",
+    "Alignment is a fraction of the free width, and natural follows a paragraph's direction",
     arguments: [
       (ParagraphStyle.Alignment.natural, [0.0, 1, 0]), (.left, [0, 0, 0]), (.right, [1, 1, 1]),
       (.center, [0.5, 0.5, 0.5]), (.justified, [0, 1, 0]),
@@ -148,7 +148,7 @@ struct PangoTextEngineTests {
         == one.runs.flatMap { $0.glyphs.glyphs.map(\.position.x) })
   }
 
-  @Test("Spans of different fonts share one baseline, in a line as high as the highest")
+  @Test("Spans of different fonts share one baseline, in a line as high as the highest span")
   func mixedSizes() throws {
     let layout = try engine.layout(
       AttributedText([.init("a", font: Font(size: 10)), .init("b", font: Font(size: 30))]),
@@ -157,7 +157,7 @@ struct PangoTextEngineTests {
     #expect(abs(layout.ascender - Self.ascent * 30) < 0.01)
   }
 
-  @Test("Missing characters are reported, and drawn as the font's box")
+  @Test("Missing characters are reported, and drawn as the font's missing-glyph box")
   func missingGlyphs() throws {
     let layout = try engine.layout(AttributedText("a\u{E000}b\u{10FFFD}"), width: 300)
     #expect(layout.missingCharacters == ["\u{E000}", "\u{10FFFD}"])

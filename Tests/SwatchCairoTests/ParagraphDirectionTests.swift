@@ -6,7 +6,7 @@ import Testing
 @Suite("Directions of paragraphs")
 struct ParagraphDirectionTests {
   @Test(
-    "The first letter outside isolates decides; marks and digits are ignored",
+    "A paragraph's direction is that of its first letter outside isolates",
     arguments: [
       ("abc \u{5D0}", false), ("\u{5D0} abc", true), ("1 \u{627}", true), ("1 + 2", false),
       ("", false),

@@ -86,7 +86,7 @@ struct ParagraphLayoutTests {
     #expect(abs(lines[0].width - 90) < 0.01 && abs(lines[1].width - 60) < 0.01)
   }
 
-  @Test("The text determines lines and truncation, and paragraphs determine everything else")
+  @Test("Truncation follows the text's style, and each paragraph's lines follow its own style")
   func styles() throws {
     let text = AttributedText(
       paragraphs: [

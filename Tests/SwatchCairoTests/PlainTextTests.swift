@@ -98,7 +98,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "Text with characters outside the plain set is not plain",
+    "Text with characters outside the plain set is shaped fully",
     arguments: [
       "", "a\tb", "a\u{301}", "3 \u{D7} 4", "\u{F7}", "\u{A9} a", "\u{AD}a", "\u{20AC} 5", "\u{E9}",
       "a\u{A0}b", "\u{5D0}", "a\u{2028}b", "\u{2019}", "a\u{250}",
@@ -112,7 +112,7 @@ struct PlainTextTests {
     #expect(item == nil)
   }
 
-  @Test("Text with letters that the first font lacks is not plain")
+  @Test("Text with letters that the first font lacks is shaped fully")
   func lacking() throws {
     let library = try TestFonts.library.get()
     let tools = ThreadShaper.current(of: library)

@@ -19,7 +19,7 @@ struct PunctuationTests {
 
   /// Measured in Chromium 156 with Noto Sans CJK, in ems.
   @Test(
-    "One of two adjacent marks loses its blank half",
+    "One of two adjacent full-width marks loses its blank half",
     arguments: [
       ("漢「漢」漢", "ja", 5.0), ("漢」「漢", "ja", 3.5), ("漢「「漢", "ja", 3.5), ("漢」」漢", "ja", 3.5),
       ("漢」、漢", "ja", 3.5), ("漢、「漢", "ja", 3.5), ("漢。」漢", "ja", 3.5), ("漢、。漢", "ja", 3.5),
@@ -35,14 +35,14 @@ struct PunctuationTests {
   }
 
   @Test(
-    "A mark beside a narrow bracket is trimmed",
+    "A full-width mark beside a narrow bracket is trimmed",
     arguments: [("漢」)", 0.5), ("(「漢", 0.5), ("漢」(", 0), ("(漢「", 0)])
   func narrow(text: String, trim: Double) throws {
     let parts = try text.map { try layout("\($0)").size.width }.reduce(0, +)
     #expect(try parts - layout(text).size.width == trim * 10)
   }
 
-  @Test("An opening mark moves, a closing mark stays, and the letters after both follow")
+  @Test("A trimmed opening mark moves, a trimmed closing mark stays, and later letters move up")
   func places() throws {
     func places(_ text: String) throws -> [Double] {
       try layout(text).runs.flatMap { run in run.glyphs.glyphs.map { run.x + $0.position.x } }
@@ -53,7 +53,7 @@ struct PunctuationTests {
 
   /// Line breaks as in Chromium 156.
   @Test(
-    "A bracket at a line's end is trimmed if it doesn't fit; at a line's start it is whole",
+    "A bracket is trimmed at a line's end if it doesn't fit, and is whole at a line's start",
     arguments: [
       ("漢漢」漢漢", 25.0, ["漢漢」", "漢漢"], [25.0, 20]),
       ("漢漢」漢漢", 30, ["漢漢」", "漢漢"], [30, 20]),
@@ -78,12 +78,12 @@ struct PunctuationTests {
     #expect(try layout("漢漢」「漢漢漢漢", width: 38, style).lines[0].width == 38)
   }
 
-  @Test("Letter spacing is added after trimming")
+  @Test("Letter spacing is added after full-width marks are trimmed")
   func kern() throws {
     #expect(try layout("漢」「漢", kern: 2).size.width == 43)
   }
 
-  @Test("A mark at a line's end is trimmed whichever span the blanks after it are in")
+  @Test("A mark at a line's end is trimmed even if the blanks after it are in another span")
   func spans() throws {
     func span(_ text: String, _ weight: Int) -> AttributedText.Span {
       AttributedText.Span(text, font: Font(size: 10, weight: weight), language: "ja")

@@ -59,7 +59,7 @@ struct RoundedPictureTests {
     #expect(mixed == filled)
   }
 
-  @Test("A picture is clipped, also by the page, as with Cairo")
+  @Test("A picture in a round outline is clipped as with Cairo, also by the page")
   func clip() throws {
     let (image, resources) = try Self.picture(at: 1)
     let clip = DisplayCommand.pushClip(.rect(Rect(x: 20, y: 0, width: 31, height: 30)))
@@ -72,7 +72,7 @@ struct RoundedPictureTests {
     #expect(try mixed == Self.painted(commands(Self.elements(round)), at: 1, with: resources))
   }
 
-  @Test("Pictures of one size and shape share a mask")
+  @Test("Pictures of one size and outline share a mask")
   func shared() throws {
     let (image, resources) = try Self.picture(at: 1)
     func draw(at corner: Point, _ radii: CornerRadii) throws {

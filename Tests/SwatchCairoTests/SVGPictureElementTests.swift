@@ -27,7 +27,7 @@ struct SVGPictureElementTests {
       as: UTF8.self)
   }
 
-  @Test("A WebP is included unchanged on request, and as a PNG otherwise")
+  @Test("An SVG includes a WebP unchanged on request, and as a PNG otherwise")
   func webP() throws {
     func file(takesWebP: Bool) throws -> String {
       try self.file(.fixture("opaque.webp"), SVGOptions(takesWebP: takesWebP)) {
@@ -57,7 +57,7 @@ struct SVGPictureElementTests {
     #expect(file.contains(##"<rect width="200" height="100" fill="url(#pa)"/>"##))
   }
 
-  @Test("A picture is clipped only if its outline is smaller")
+  @Test("An SVG clips a picture only if the picture's outline is smaller")
   func crops() throws {
     func file(_ path: Path) throws -> String {
       try self.file(.fixture("photo.jpg")) { [.fill(path, .image($0, in: Self.rect))] }

@@ -56,7 +56,7 @@ struct SVGStreamTests {
   }
 
   @Test(
-    "A picture in several scenes is included once, and drawn in all",
+    "A picture in several scenes is included once, and is drawn in all of them",
     .enabled(if: Viewer.rsvgConvert.isInstalled, "librsvg2-bin is not installed"))
   func pictures() throws {
     let resources = try TestFonts.resources()
@@ -82,7 +82,7 @@ struct SVGStreamTests {
     #expect(all.values == one.values + one.values + one.values)
   }
 
-  @Test("Numbers in the header are as short as possible, and its length is constant")
+  @Test("The header of an SVG stream has short numbers and a constant length")
   func head() {
     let head = String(decoding: SVGFile(width: 100.5).head, as: UTF8.self)
     #expect(head.contains("width=\"100.5\" height=\"0\" viewBox=\"0 0 100.5 0\""))

@@ -48,7 +48,7 @@ struct SVGTextTests {
     file.split(separator: "\n").filter { $0.hasPrefix("<text") }.map(String.init)
   }
 
-  @Test("A run is an element with the positions of its characters, in its font and colour")
+  @Test("A run is a text element in its font and colour, with the positions of its characters")
   func element() throws {
     let file = try svg(scene(commands([span("HiH H")])))
     // The baseline is between two rows of pixels, of which there are two per point.
@@ -60,7 +60,7 @@ struct SVGTextTests {
     #expect(!file.contains("<path"))
   }
 
-  @Test("Characters that share a glyph have one position, and later characters have their own")
+  @Test("Only the first of several characters that share a glyph has a position")
   func clusters() throws {
     func words(_ text: String) throws -> [SVGWords.Word] {
       let layout = try TestFonts.engine().layout(AttributedText([span(text)]), width: .infinity)
@@ -76,7 +76,7 @@ struct SVGTextTests {
     #expect(hebrew[2].places == [0] && hebrew[0].places[0] > hebrew[1].places[0])
   }
 
-  @Test("Words in scripts with joining or reordering letters have one position each")
+  @Test("A word in a script with joining or reordering letters has one position")
   func joined() throws {
     let layout = try TestFonts.engine().layout(AttributedText([span("ab c")]), width: .infinity)
     var run = layout.runs[0].glyphs
@@ -86,7 +86,7 @@ struct SVGTextTests {
     #expect(words.map(\.text) == ["का ", "ग"] && words.map(\.places.count) == [1, 1])
   }
 
-  @Test("An inserted hyphen is a character in the file")
+  @Test("An inserted hyphen is a character in the SVG file")
   func hyphen() throws {
     let layout = try TestFonts.engine().layout(AttributedText([span("ab-")]), width: .infinity)
     var run = layout.runs[0].glyphs
@@ -123,7 +123,7 @@ struct SVGTextTests {
     #expect(elements(try svg(scene(commands([span("abc")]))))[0].hasSuffix(">abc</text>"))
   }
 
-  @Test("Text lies at its drawn place, inside groups, clips and transformed nodes")
+  @Test("An SVG text lies at its drawn place, inside groups, clips and transforms")
   func places() throws {
     let turned = try svg(
       scene(commands([span("H")])) {
@@ -144,7 +144,7 @@ struct SVGTextTests {
     #expect(!group.contains("<clipPath"))
   }
 
-  @Test("An element states the features and the language that shaped its text")
+  @Test("A text element states the features and the language with which its text was shaped")
   func shaping() throws {
     var spans = [span("fi", .init(features: ["-liga", "ss01"]))]
     spans[0].language = "sr"
@@ -223,7 +223,7 @@ struct SVGTextTests {
     #expect(!["fpgm", "prep", "cvt ", "vhea", "STAT"].contains(where: has))
   }
 
-  @Test("Without the option letters are outlines; equal scenes make equal bytes")
+  @Test("SVG letters are outlines by default, and equal scenes make equal bytes")
   func bytes() throws {
     let scene = try scene(commands([span("HiH H")]))
     let resources = try TestFonts.resources()
@@ -233,7 +233,7 @@ struct SVGTextTests {
   }
 
   @Test(
-    "A viewer with the fonts draws the text as it is painted",
+    "A viewer that has the fonts draws SVG text as Swatch paints the text",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled, "rsvg-convert is not installed (librsvg2-bin)"),
     arguments: [

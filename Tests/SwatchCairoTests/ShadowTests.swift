@@ -20,7 +20,7 @@ struct ShadowTests {
     return Pixels(buffer)
   }
 
-  @Test("Without blur a shadow is the outline itself, moved")
+  @Test("A shadow without blur is the moved outline")
   func sharp() throws {
     let shadow = Shadow(color: .black, offset: Point(x: 3, y: -2), blurRadius: 0)
     let pixels = try painted(shadow, rows: [0..<40])
@@ -33,7 +33,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("A blurred edge falls off as a Gaussian of half the radius does")
+  @Test("A blurred edge falls off like a Gaussian with half the radius as its deviation")
   func gaussian() throws {
     let pixels = try painted(
       Shadow(color: .black, offset: .zero, blurRadius: 8), rows: [0..<40])
@@ -97,7 +97,7 @@ struct ShadowTests {
         + "8 items with shadows; remove some")
   }
 
-  @Test("A shadow across bands equals the shadow in one piece")
+  @Test("A shadow painted in bands equals the shadow painted in one piece")
   func bands() throws {
     let shadow = Shadow(color: .hex("#00000080"), offset: Point(x: 1, y: 2), blurRadius: 9)
     let whole = try painted(shadow, rows: [0..<40])
@@ -105,7 +105,7 @@ struct ShadowTests {
   }
 
   @Test(
-    "The blur of one pixel sums up to that pixel, whatever the width",
+    "The blurred values of one pixel sum up to that pixel's value, whatever the width",
     arguments: [1.0, 2, 3.3, 5.7])
   func blurSum(sigma: Double) {
     var pixels = [UInt8](repeating: 0, count: 61 * 61)

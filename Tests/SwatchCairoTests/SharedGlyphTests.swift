@@ -52,7 +52,8 @@ struct SharedGlyphTests {
     #expect(abs(colored.width - plain.width) < 1e-6)
   }
 
-  @Test("A glyph of letters in two colours has the first colour and all of its text")
+  @Test(
+    "A glyph of letters in two colours has the first letter's colour and the text of all letters")
   func firstLook() throws {
     let runs = try line(["سل", "ام"]).runs
     // From left to right: the last letter comes first.
@@ -61,7 +62,7 @@ struct SharedGlyphTests {
     #expect(runs.map(\.range) == [6..<8, 0..<6])
   }
 
-  @Test("A mark in another colour has its own glyph and colour on its letter")
+  @Test("A combining mark in another colour has its own glyph and colour on its letter")
   func mark() throws {
     let runs = try line(["q", "\u{301}"]).runs
     #expect(runs.map(\.color) == [.black, Self.red])
@@ -69,7 +70,7 @@ struct SharedGlyphTests {
   }
 
   @Test(
-    "Sizes, weights, languages, features, spaces and baselines divide words",
+    "A change of size, weight, language, feature, spacing or baseline divides a word",
     arguments: [
       { $0.font.size = 30 }, { $0.font.families = ["Noto Sans CJK SC"] }, { $0.language = "de" },
       { $0.kern = 3 },
@@ -81,7 +82,7 @@ struct SharedGlyphTests {
     #expect(line.runs.map(\.glyphs.glyphs.count) == [1, 3])
   }
 
-  @Test("A link on a part of a glyph has that fraction of its width, and its own text")
+  @Test("A link on a part of a glyph covers that fraction of the glyph, and has the linked text")
   func links() throws {
     for (parts, isRightToLeft) in [(["سل", "ا"], true), (["f", "i"], false)] {
       let line = try line(parts) { $0.link = "https://example.com" }
@@ -94,7 +95,7 @@ struct SharedGlyphTests {
     }
   }
 
-  @Test("Underlined neighbours have one line over the glyph that they share")
+  @Test("Neighbouring underlined spans have one line across the glyph that they share")
   func underlines() throws {
     var spans = ["f", "i"].map { AttributedText.Span($0, font: Font(size: 20)) }
     for index in spans.indices {

@@ -43,7 +43,7 @@ struct TabStopLongTests {
     #expect(abs((places(layout)[0].last ?? 0) - expected) < 0.01)
   }
 
-  @Test("A stop at the end of lines moves text to the next line; later stops are ignored")
+  @Test("A tab stop at the column's end moves text to the next line, and later stops are ignored")
   func ends() throws {
     #expect(try layout("1\t12345", [TabStop(.fraction(1))]).lineTexts == ["1\t", "12345"])
     let none = try layout("1\t12345", [])
@@ -52,7 +52,7 @@ struct TabStopLongTests {
   }
 
   @Test(
-    "Decimal marks are aligned below each other; a number without a mark ends there",
+    "A decimal stop aligns decimal marks, and the ends of numbers without a mark",
     arguments: [
       ("12.50", 2), ("3,75", 4), ("1,234.5", 5), ("1,248", 5), ("1.234.567", 9), ("3.5.2026", 8),
       ("12", 2), ("12 €", 2), ("€ 12.50", 4), ("v. 12", 5), ("5.40 4.95", 1), (".5", 0), ("12.", 2),
@@ -65,7 +65,7 @@ struct TabStopLongTests {
   }
 
   @Test(
-    "The decimal mark is that of the stop, or else of the language",
+    "The decimal mark is that of the tab stop, or else of the language",
     arguments: [
       ("1.234,5", "de", nil, 5), ("1.234", "de", nil, 5), ("1.5", "de-CH", nil, 1),
       ("3,75", "es", nil, 1), ("3,75", "es-MX", nil, 4), ("3,75", "pt_BR", nil, 1),
@@ -82,7 +82,7 @@ struct TabStopLongTests {
   }
 
   @Test(
-    "A number that would exceed its line is at the line's end", arguments: [190.0, 200])
+    "A number that would exceed its line ends at the line's end", arguments: [190.0, 200])
   func decimalAtEnd(stop: Double) throws {
     let layout = try layout("ab\t1.500", [TabStop(.points(stop), alignment: .decimal)])
     #expect(layout.lines.count == 1)
@@ -90,7 +90,7 @@ struct TabStopLongTests {
     #expect(abs(places(layout)[0][1] - (200 - width)) < 0.1, "\(places(layout))")
   }
 
-  @Test("Decimal marks of right-to-left rows are aligned; a number without a mark ends there")
+  @Test("A decimal stop aligns right-to-left rows by decimal marks, or by the ends of numbers")
   func rightToLeftDecimals() throws {
     let layout = try layout(
       "אב\t12.50\nאב\t1,112.5\nאב\t2.125\nאב\tשח 7.5 €\nאב\t12",
@@ -116,7 +116,7 @@ struct TabStopLongTests {
     #expect(places(layout)[0].count == 6)
   }
 
-  @Test("Locations are measured from the column's edge, whatever a line's indent is")
+  @Test("Tab stops are measured from the column's edge, whatever the line's indent is")
   func indents() throws {
     let layout = try layout("1\t2\u{2028}1\t2", [TabStop(60)]) {
       $0.firstLineHeadIndent = 30
@@ -125,7 +125,7 @@ struct TabStopLongTests {
     #expect(places(layout) == [[30, 60], [10, 60]])
   }
 
-  @Test("Text that does not fit after its aligning tab moves on together with the tab")
+  @Test("Text that does not fit after its aligning tab moves to the next line with the tab")
   func breaking() throws {
     let stop = TabStop(.fraction(1), alignment: .right)
     let layout = try layout("A name that takes nearly all\t123.45", [stop], width: 160)
@@ -138,7 +138,7 @@ struct TabStopLongTests {
     #expect(try self.layout("one\ttwo", [TabStop(40)], width: 45).lineTexts == ["one\t", "two"])
   }
 
-  @Test("Leaders lie on one grid in all rows, with gaps at both ends")
+  @Test("Tab leaders lie on one grid in all rows, with gaps at both ends")
   func leaders() throws {
     let stop = TabStop(150, alignment: .right, leader: ".")
     let layout = try layout("a\t1.50\nlonger\t12.50\n\t3.00", [stop])
@@ -159,7 +159,7 @@ struct TabStopLongTests {
   }
 
   @Test(
-    "A leader has the glyphs of all its fonts, in turn",
+    "A tab leader repeats its glyphs in their order, even in several fonts",
     arguments: ["a\tb", "\u{5D0}\t\u{5D1}"])
   func leadersOfTwoFonts(text: String) throws {
     let stop = TabStop(150, alignment: .right, leader: "·😀")
@@ -178,7 +178,7 @@ struct TabStopLongTests {
   }
 
   @Test(
-    "A missing leader is reported with its own characters",
+    "A character that is missing in a tab leader is reported",
     arguments: [
       ("\u{E123}", ["\u{E123}"]), (".\u{E123}😀", ["\u{E123}"]), ("😀\u{E124}", ["\u{E124}"]),
       (".", []),

@@ -27,7 +27,7 @@ struct TextAttachmentTests {
   }
 
   @Test(
-    "A picture has its width, and the line grows to its height",
+    "A picture in a line takes its width, and the line grows to the picture's height",
     arguments: [
       (TextAttachment.Baseline.height(0), 90.0, 0.0), (4, 86, 4), (-10, 100, -10),
       (.center, 45 + 1491.0 / 64, 45 - 1491.0 / 64), (.height(60), 30, 60),
@@ -48,7 +48,9 @@ struct TextAttachmentTests {
     #expect(abs(layout.descender - min(plain.descender, -descent)) < 0.01)
   }
 
-  @Test("A picture at the edge of a line uses no font's glyph", arguments: ["’漢」", "漢」"])
+  @Test(
+    "A picture at the edge of a line takes its place without a font's glyph",
+    arguments: ["’漢」", "漢」"])
   func edges(letters: String) throws {
     let spans = [
       attachment(), text(letters), attachment(), text("\u{2028}"), attachment(), text(" 漢漢漢漢"),
@@ -76,7 +78,7 @@ struct TextAttachmentTests {
         == [Rect(x: letter, y: 0, width: 20, height: layout.size.height)])
   }
 
-  @Test("A U+FFFC followed by a mark is a picture, too")
+  @Test("A U+FFFC followed by a combining mark is a picture")
   func marked() throws {
     var attributes = AttributedText.Attributes()
     attributes.attachment = Self.star
@@ -93,7 +95,7 @@ struct TextAttachmentTests {
     #expect(wide.lineTexts == ["HH\u{FFFC}", "HH"])
   }
 
-  @Test("Truncated pictures have no place, and a truncation mark is not a picture")
+  @Test("A truncated picture has no place, and a truncation mark is not a picture")
   func truncation() throws {
     let style = ParagraphStyle(maximumNumberOfLines: 1)
     let spans = [text("HHHH"), attachment()]
@@ -104,7 +106,7 @@ struct TextAttachmentTests {
   }
 
   @Test(
-    "A line height grows for a picture that exceeds it",
+    "A line with a fixed height grows for a picture that exceeds it",
     arguments: [ParagraphStyle.LineHeight.points(80), 200, 0.01, .multiple(1.5)])
   func lineHeight(height: ParagraphStyle.LineHeight) throws {
     var paragraph = ParagraphStyle()
@@ -116,7 +118,7 @@ struct TextAttachmentTests {
     #expect(abs(grown.size.height - grown.ascender - max(descent, 0)) < 1e-9)
   }
 
-  @Test("Pictures are in reading order, also in right-to-left text")
+  @Test("Pictures are in reading order, even in right-to-left text")
   func direction() throws {
     let layout = try layout([text("שלום"), attachment(), text("שלום")])
     let line = layout.lines[0]
@@ -124,7 +126,7 @@ struct TextAttachmentTests {
     #expect(abs(line.attachments[0].frame.minX + 10 - line.width / 2) < 0.5)
   }
 
-  @Test("Underlines have gaps at pictures, and boxes continue")
+  @Test("Underlines have gaps at pictures, and background boxes continue behind them")
   func gaps() throws {
     let attributes = AttributedText.Attributes(
       underline: .single, strikethrough: .single, background: TextBackground(.yellow))
@@ -141,7 +143,7 @@ struct TextAttachmentTests {
     #expect(rules.inFront.map(\.stretches) == parts.map { [$0] })
   }
 
-  @Test("A blank after a picture wider than its line stays on that line")
+  @Test("A blank after a picture that is wider than its line stays on that line")
   func blankBehind() throws {
     let wide = TextAttachment(.file("a"), width: 100, height: 10)
     let lines = try layout([attachment(wide), text(" HH"), attachment(wide), text(" ")], width: 99)
@@ -149,7 +151,7 @@ struct TextAttachmentTests {
     #expect(lines.map(\.range) == [0..<4, 4..<6, 6..<10])
   }
 
-  @Test("An ellipsis replaces a truncation mark that is too high")
+  @Test("An ellipsis replaces a truncation mark whose picture is too high")
   func highMark() throws {
     var text = AttributedText([text("HHH HHH HHH HHH")])
     text.truncationMark = [attachment()]
@@ -186,7 +188,7 @@ struct TextAttachmentTests {
     #expect(layout.lines[0].attachments.map(\.frame.size) == [Size(width: 10, height: 45)])
   }
 
-  @Test("Invalid sizes are refused")
+  @Test("Pictures in lines with invalid sizes are refused")
   func limits() {
     #expect {
       try layout([attachment(TextAttachment(.file("a"), width: -1, height: 1))])

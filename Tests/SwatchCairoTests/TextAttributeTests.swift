@@ -23,7 +23,7 @@ struct TextAttributeTests {
     AttributedText.Span(text, font: Font(size: size), attributes: attributes)
   }
 
-  @Test("Lines have the dimensions stated by the font")
+  @Test("Underlines and strikethroughs have the position and thickness stated by the font")
   func metrics() throws {
     let line = try line([span("HH", Attributes(underline: .single, strikethrough: .single))])
     let rules = try #require(line.rules)
@@ -58,7 +58,7 @@ struct TextAttributeTests {
         == [.init(0, line.width)])
   }
 
-  @Test("Space is added after each character, and there are no ligatures")
+  @Test("Letter spacing is added after each character, and disables ligatures")
   func kern() throws {
     let plain = try line([span("fish")])
     let spaced = try line([span("fish", Attributes(kern: 8))])
@@ -72,7 +72,7 @@ struct TextAttributeTests {
         == apart.runs[0].glyphs.glyphs.enumerated().map { $1.position.x + 8 * Double($0) })
   }
 
-  @Test("Font features are switched; the last value of a tag applies, to ligatures too")
+  @Test("The last value of a font feature's tag takes precedence, for ligatures too")
   func features() throws {
     func line(_ text: String, _ attributes: Attributes) throws -> TextLayout.Line {
       try self.line([span(text, attributes)])
@@ -90,7 +90,7 @@ struct TextAttributeTests {
     #expect(try self.line([wide]).width == 64)
   }
 
-  @Test("Neighbours with equal features are shaped together")
+  @Test("Neighbouring spans with equal features are shaped together")
   func featuresAcrossSpans() throws {
     let plain = try line([span("AV")])
     var last = span("V", Attributes(features: ["dlig"]))
@@ -100,7 +100,7 @@ struct TextAttributeTests {
   }
 
   @Test(
-    "Invalid features are reported",
+    "Invalid font features are reported",
     arguments: [
       (
         [FontFeature("bold!")],
@@ -121,7 +121,7 @@ struct TextAttributeTests {
   }
 
   @Test(
-    "Features are written as a tag, a tag after a minus sign, or a tag with a value",
+    "A font feature is written as a tag, a tag after a minus sign, or a tag with a value",
     arguments: [
       ("tnum", FontFeature("tnum")), ("-liga", FontFeature("liga", 0)),
       ("cv05=2", FontFeature("cv05", 2)), ("liga=0", FontFeature("liga", 0)),
@@ -132,7 +132,8 @@ struct TextAttributeTests {
     #expect(FontFeature(written: text) == feature)
   }
 
-  @Test("Marks stay at their letters where space is added", arguments: ["e\u{323}\u{307}x", "שָׁל"])
+  @Test(
+    "Combining marks stay at their letters in spaced text", arguments: ["e\u{323}\u{307}x", "שָׁל"])
   func spacedMarks(text: String) throws {
     func places(_ kern: Double) throws -> [Double] {
       try line([span(text, Attributes(kern: kern))]).runs[0].glyphs.glyphs.map(\.position.x)
@@ -163,7 +164,7 @@ struct TextAttributeTests {
     #expect(Set(ids).count == 1)
   }
 
-  @Test("Space is added on the left in right-to-left text; joined letters stay joined")
+  @Test("Spacing is added on the left in right-to-left text, and joined letters stay joined")
   func kernFromRightToLeft() throws {
     let plain = try line([span("שלום")])
     let spaced = try line([span("שלום", Attributes(kern: 8))])
@@ -181,7 +182,7 @@ struct TextAttributeTests {
     #expect(try TestFonts.engine().layout(text, width: 90).lineTexts == ["aaa bbb"])
   }
 
-  @Test("Raised text moves up, and the line grows if necessary", arguments: [20.0, -20])
+  @Test("Raised text moves up, and its line grows if necessary", arguments: [20.0, -20])
   func baselineOffset(offset: Double) throws {
     let plain = try TestFonts.engine().layout(AttributedText([span("H")]), width: .infinity)
     let layout = try TestFonts.engine().layout(
@@ -232,7 +233,7 @@ struct TextAttributeTests {
     }
   }
 
-  @Test("A font's own small capitals take precedence")
+  @Test("A font's own small capitals take precedence over scaled capitals")
   func ownCapitals() throws {
     let path = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
     let engine = PangoTextEngine(fonts: try FontLibrary(paths: [path]))
@@ -246,7 +247,7 @@ struct TextAttributeTests {
     #expect(!plainIDs.contains(ids[1]))
   }
 
-  @Test("The truncation mark has the attributes of the text before it")
+  @Test("The truncation mark has the attributes of the text before the mark")
   func mark() throws {
     let text = AttributedText(
       [span("one two three", size: 10, Attributes(underline: .single))],
@@ -259,7 +260,7 @@ struct TextAttributeTests {
   }
 
   @Test(
-    "Invalid lengths are refused",
+    "Text attributes with invalid lengths are refused",
     arguments: [
       (Attributes(kern: .nan), "the kern nan is not from -10000 to 10000 points; choose another"),
       (

@@ -38,7 +38,9 @@ struct TextLongTests {
     #expect(layout.lines.count == (unit.hasSuffix("\n") ? count : 1))
   }
 
-  @Test("Blank lines before the truncation are left out together", .timeLimit(.minutes(20)))
+  @Test(
+    "A text truncated after very many blank lines shows none of the blank lines",
+    .timeLimit(.minutes(20)))
   func blankLines() throws {
     let layout = try layout(
       "a" + String(repeating: "\n", count: 100_000),
@@ -92,7 +94,7 @@ struct TextLongTests {
   }
 
   @Test(
-    "A hundred thousand characters of scripts without blanks are laid out",
+    "A hundred thousand characters of a script without blanks are laid out",
     arguments: ["今天的天气非常好我们在海边散步", "วันนี้อากาศดีมาก", "😀👩‍👩‍👧‍👦", "すべての人間は", "ມະນຸດທຸກຄົນເກີດ"])
   func withoutBlanks(words: String) throws {
     let text = String(repeating: words, count: 100_000 / words.unicodeScalars.count)

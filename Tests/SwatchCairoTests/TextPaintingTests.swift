@@ -27,7 +27,7 @@ struct TextPaintingTests {
     #expect(black == Array(Int(4 * scale)..<Int(6 * scale)))
   }
 
-  @Test("Colour emoji have their colours, at the size of the text")
+  @Test("Colour emoji are painted in their colours, at the size of the text")
   func emoji() throws {
     let pixels = Pixels(try painted(AttributedText("😀", font: Font(size: 24))))
     let yellow = pixels.values.filter {
@@ -36,7 +36,7 @@ struct TextPaintingTests {
     #expect(yellow.count > 200 && yellow.count < 600)
   }
 
-  @Test("An outline behind letters leaves them whole, and is visible around them")
+  @Test("An outline behind letters is visible around them, and leaves the letters whole")
   func edgesBehind() throws {
     func black(_ outline: TextOutline?) throws -> (black: Int, red: Int) {
       let pixels = Pixels(
@@ -56,7 +56,7 @@ struct TextPaintingTests {
     #expect(over.black < plain / 2 && over.red > behind.red)
   }
 
-  @Test("A band far from the letters has its part of their wide outline")
+  @Test("A band far from the letters shows its part of the letters' wide outline")
   func wideLine() throws {
     let layout = try TestFonts.engine().layout(
       AttributedText(
@@ -93,7 +93,7 @@ struct TextPaintingTests {
     #expect(try band(at: 5_000) == first)
   }
 
-  @Test("Text painted by many tasks at once equals text painted by one")
+  @Test("Text painted by many tasks at once equals text painted by one task")
   func concurrency() async throws {
     // Too long for a cached layout.
     let words = String(repeating: "Latin שלום مرحبا 日本 😀 ", count: 3)

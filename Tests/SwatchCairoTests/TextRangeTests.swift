@@ -19,7 +19,7 @@ struct TextRangeTests {
   }
 
   @Test(
-    "A line's range includes its trailing blanks, without paragraph ends",
+    "A line's range includes its trailing blanks, but no paragraph ends",
     arguments: [
       ("one two three", ["one two ", "three"]), ("a\n\nb\r\nc", ["a", "", "b", "c"]),
       ("a\u{2028}b", ["a\u{2028}", "b"]), ("", [""]), ("שלום עולם שלום", ["שלום עולם ", "שלום"]),
@@ -51,7 +51,7 @@ struct TextRangeTests {
     #expect(part(truncated, of: string) == left)
   }
 
-  @Test("A truncation mark with attributes has its space, and no characters of the text")
+  @Test("A truncation mark with attributes takes space, and has no range of the text")
   func mark() throws {
     let blue = Color(red: 0, green: 0, blue: 1)
     let layout = try layout("one two three four five") { text in
@@ -66,7 +66,7 @@ struct TextRangeTests {
     #expect(line.range == 0..<1 && layout.truncatedRange == 1..<23)
   }
 
-  @Test("An empty mark shows nothing, and a mark with line ends is one line")
+  @Test("An empty truncation mark shows nothing, and a mark with line ends takes one line")
   func unusualMarks() throws {
     for (mark, text) in [("", "one two"), ("\n\n", "one two  ")] {
       let layout = try layout("one two three four five") { text in
@@ -78,7 +78,7 @@ struct TextRangeTests {
     }
   }
 
-  @Test("Characters have places from glyph to glyph, in both directions and at tabs")
+  @Test("The rectangles of characters extend from glyph to glyph, in both directions and at tabs")
   func rects() throws {
     let layout = try layout("ab\tc שלום d", width: 400)
     let width = layout.lines[0].width

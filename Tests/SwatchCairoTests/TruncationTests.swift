@@ -19,7 +19,7 @@ struct TruncationTests {
       AttributedText(text, font: Font(size: 10), paragraph: style), width: width)
   }
 
-  @Test("Text within the limit is unchanged")
+  @Test("A text within the line limit is unchanged")
   func short() throws {
     for truncation in [ParagraphStyle.Truncation.tail, .head, .middle, .none] {
       let layout = try layout("one\ntwo", lines: 2, truncation)
@@ -43,7 +43,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "Paragraphs beyond the limit are marked as well",
+    "A text whose paragraphs exceed the line limit ends in a truncation mark",
     arguments: [
       (ParagraphStyle.Truncation.tail, ["one", "two…"]), (.head, ["one", "…three four"]),
       (.middle, ["one", "two…e four"]), (.none, ["one", "two"]),
@@ -54,14 +54,14 @@ struct TruncationTests {
     #expect(layout.isTruncated)
   }
 
-  @Test("A mark for text after a full line replaces the line's end")
+  @Test("A truncation mark after a full line replaces the end of the line")
   func fullLine() throws {
     let layout = try layout("abcdefghi\nnext", lines: 1, .tail, width: 56)
     #expect(layout.lineTexts == ["abcdefg…"])
     #expect(layout.lines[0].width <= 56)
   }
 
-  @Test("Without a width only the number of lines is limited")
+  @Test("A text of unlimited width is truncated only by its number of lines")
   func unlimitedWidth() throws {
     let layout = try layout("one two three\nfour", lines: 1, .tail, width: .infinity)
     #expect(layout.lineTexts == ["one two three…"])
@@ -150,7 +150,7 @@ struct TruncationTests {
   }
 
   @Test(
-    "Lines that exceed the height are left out, except for the first line",
+    "Lines that exceed the height limit are left out, except for the first line",
     arguments: [
       (40.0, ParagraphStyle.Truncation.tail, ["one two ", "three four ", "five six"], false),
       (34.9219, .tail, ["one two ", "three four ", "five six"], false),
@@ -171,7 +171,7 @@ struct TruncationTests {
     #expect(layout.size.height == Double(lines.count) * 11.640625)
   }
 
-  @Test("The lower of the line limit and the height limit applies")
+  @Test("The lower of the line limit and the height limit truncates a text")
   func heightAndLines() throws {
     func lines(_ limit: Int, _ height: Double) throws -> [String] {
       try engine.layout(
@@ -242,7 +242,7 @@ struct TruncationTests {
     #expect((isOnRight ? marks.last : marks.first)?.contains("…") == true, "\(runs)")
   }
 
-  @Test("A stated paragraph direction applies, whatever its letters are")
+  @Test("A stated paragraph direction takes precedence over the direction of its letters")
   func direction() throws {
     func places(_ direction: ParagraphStyle.BaseDirection) throws -> [String] {
       let style = ParagraphStyle(baseDirection: direction)

@@ -67,7 +67,7 @@ struct VectorFileTests {
     #expect(try PDFReader(pdf(scene)).pictures.count { $0["SMask"] != nil } == 2)
   }
 
-  @Test("The shadow of text is a filter in SVG and a picture in PDF, and the text stays text")
+  @Test("The shadow of text is a filter in SVG and a picture in PDF, and the text remains text")
   func textShadow() throws {
     var scene = try scene(text("Swatch"))
     let plainPDF = try pdf(scene)
@@ -121,7 +121,7 @@ struct VectorFileTests {
     }
   }
 
-  @Test("A shadow is a blurred shape, or a picture for programs without filters")
+  @Test("The shadow of a shape is a blurred shape, or a picture for programs without filters")
   func shadow() throws {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: 4)
     let box = Path.rect(Rect(x: 20, y: 5, width: 60, height: 20))
@@ -135,7 +135,7 @@ struct VectorFileTests {
     #expect(other.matches(of: /<image/).count == 1 && !other.contains("<filter"))
   }
 
-  @Test("A shadow without blur is a shape, also in PDF")
+  @Test("A shadow without blur is a shape in SVG and PDF")
   func sharpShadow() throws {
     let shadow = Shadow(color: .black, offset: Point(x: 1, y: 2), blurRadius: 0)
     let box = Path.rect(Rect(x: 20, y: 5, width: 60, height: 20))
@@ -156,7 +156,7 @@ struct VectorFileTests {
     #expect(pdf.pictures.isEmpty && pdf.ordered.contains { $0["ToUnicode"] != nil })
   }
 
-  @Test("A page that can't be drawn is left out of its file, and the other pages stay")
+  @Test("A page that can't be drawn is left out of the PDF, and the other pages are written")
   func failedPage() throws {
     let gone = ImageReference(
       id: ImageID(source: ContentHash(hashing: [1]), size: PixelSize(width: 1, height: 1)),
@@ -197,7 +197,7 @@ struct VectorFileTests {
     #expect(file.pictures.count == 1)
   }
 
-  @Test("Equal scenes make equal files, whatever other files are made between")
+  @Test("Equal scenes make equal files, whatever files are made in between")
   func determinism() throws {
     let shadow = Shadow(color: .black, offset: .zero, blurRadius: 4)
     let commands =
@@ -210,7 +210,7 @@ struct VectorFileTests {
     #expect(try pdf(scene, scene) == first.1)
   }
 
-  @Test("Ids begin with a prefix derived from the picture, or with the requested one")
+  @Test("Ids in an SVG begin with a prefix derived from the picture, or with the requested prefix")
   func identifiers() throws {
     func ids(_ color: String, _ prefix: String? = nil) throws -> [String] {
       let gradient = LinearGradient(

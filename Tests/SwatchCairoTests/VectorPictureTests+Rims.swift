@@ -21,7 +21,7 @@ extension VectorPictureTests {
   }
 
   @Test(
-    "A transparent picture has no coloured rim in a PDF, which includes it once",
+    "A transparent picture has no coloured rim in a PDF, and is included once",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: [1.0, 2, 3], [Path.rect(disc), Path.roundedRect(disc, radii: CornerRadii(4))])
   func rims(scale: Double, outline: Path) throws {
@@ -46,7 +46,7 @@ extension VectorPictureTests {
   }
 
   @Test(
-    "A tiled transparent picture has no coloured rim in a PDF, which includes it once",
+    "A tiled transparent picture has no coloured rim in a PDF, and is included once",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: [1.0, 2, 3])
   func rimsOfTiles(scale: Double) throws {

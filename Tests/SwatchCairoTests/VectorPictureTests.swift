@@ -134,7 +134,7 @@ struct VectorPictureTests {
   ]
 
   @Test(
-    "Other pictures have the pixels of their source, or of the file's resolution",
+    "A picture that isn't included as bytes has the pixels of its source or of the resolution",
     arguments: cases)
   func pixels(example: Case) throws {
     let rect = Rect(x: 0, y: 0, width: example.width, height: example.height)
@@ -146,7 +146,7 @@ struct VectorPictureTests {
   }
 
   @Test(
-    "A vector picture stays shapes, and other programs show it like its pixels",
+    "A vector picture stays shapes, and other programs show the shapes like Swatch's pixels",
     arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
   func shapes(viewer: Viewer) throws {
     let source = ImageSource.bytes(
@@ -230,7 +230,7 @@ struct VectorPictureTests {
     #expect(try Self.sizes(in: pdf) == [PixelSize(width: columns, height: rows)])
   }
 
-  @Test("A vector picture is included once, in groups and on all pages")
+  @Test("A vector picture in several groups and on several pages is included once")
   func shapesOnce() throws {
     let path = (0..<300).map { "L\($0 * 7 % 97) \($0 * 5 % 89)" }.joined()
     let source = ImageSource.bytes(
@@ -283,7 +283,7 @@ struct VectorPictureTests {
     }
   }
 
-  @Test("Hard edges are stated in an SVG file for the pictures that need them")
+  @Test("An SVG file states hard edges for the pictures that need hard edges")
   func hardEdges() throws {
     let decoder = FileImageDecoder()
     let resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
@@ -310,7 +310,7 @@ struct VectorPictureTests {
     #expect(count(of: Array("<use ".utf8), in: marked) == 2)
   }
 
-  @Test("A JPEG with an EXIF orientation is rotated, as pixels")
+  @Test("A JPEG with an EXIF orientation becomes rotated pixels")
   func turned() throws {
     let exif: [UInt8] =
       [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8)
@@ -322,7 +322,7 @@ struct VectorPictureTests {
   }
 
   @Test(
-    "Other programs show an included file like its pixels",
+    "Other programs show an included picture file like Swatch's pixels",
     arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
   func shown(viewer: Viewer) throws {
     let rect = Rect(x: 0, y: 0, width: 240, height: 180)

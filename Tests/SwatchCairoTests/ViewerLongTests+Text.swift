@@ -34,7 +34,7 @@ extension ViewerLongTests {
     #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
   }
 
-  @Test("Capitals that replace small letters are a separate font in a PDF")
+  @Test("Capitals in place of small letters are a separate font in a PDF")
   func smallCapitals() throws {
     func fontCount(_ capitals: AttributedText.Attributes.Capitals) throws -> Int {
       let written = AttributedText(
@@ -109,7 +109,7 @@ extension ViewerLongTests {
   }
 
   @Test(
-    "A gradient fills no box around a blank of another font",
+    "A text gradient fills no box around a blank in another font",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"))
   func blanksWithGradient() throws {
     let text = AttributedText(
@@ -124,7 +124,7 @@ extension ViewerLongTests {
   }
 
   @Test(
-    "Text with a gradient is copied with its marks, and not in pieces",
+    "Text with a gradient is copied from a PDF in one piece, with its marks",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
   func copiedGradient() throws {
     let text = AttributedText(
@@ -136,7 +136,7 @@ extension ViewerLongTests {
 
   /// In PDF, baselines and lines may be anywhere between pixels.
   @Test(
-    "Files have the attributes of text as painted",
+    "SVG and PDF files show text attributes as Swatch paints them",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled && Viewer.pdftoppm.isInstalled,
       "rsvg-convert or pdftoppm is not installed (librsvg2-bin, poppler-utils)"),
@@ -154,9 +154,7 @@ extension ViewerLongTests {
     #expect(fromPDF > 18)
   }
 
-  @Test(
-    "Links to nodes lead to their places; links to missing nodes lead nowhere"
-  )
+  @Test("A link to a node leads to the node's place, and a link to a missing node has no target")
   func innerLinks() throws {
     func section(_ name: String, top: Double, _ commands: [DisplayCommand]) -> DisplayList.Section {
       DisplayList.Section(
@@ -185,7 +183,7 @@ extension ViewerLongTests {
       links.first?["Dest"]?.items.dropFirst() == [.name("XYZ"), .number(10), .number(30), .null])
   }
 
-  @Test("Pictures, and texts with pictures, have their labels in SVG, below links")
+  @Test("An SVG labels pictures, and texts with pictures, below their links")
   func labels() throws {
     let image = ImageReference(
       id: ImageID(source: ContentHash(high: 0, low: 1), size: PixelSize(width: 1, height: 1)),

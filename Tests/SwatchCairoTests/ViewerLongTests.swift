@@ -29,7 +29,7 @@ struct ViewerLongTests {
   }
 
   @Test(
-    "A page above the limit of readers is read like any other",
+    "Another program reads the text of a PDF page above the size limit of readers",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
   func longPage() throws {
     var long = scene(try text("far down"))
@@ -38,7 +38,7 @@ struct ViewerLongTests {
   }
 
   @Test(
-    "A PDF page of any size is drawn to its edges, and has the picture's pixels",
+    "A PDF page of any size is drawn to its edges, with the pixels of the picture",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: [
       (2, 20.5, 10.5), (2, 20, 10.5), (2, 20.5, 10), (3, 62.0 / 3, 31.0 / 3),

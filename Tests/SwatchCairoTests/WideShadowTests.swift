@@ -83,7 +83,8 @@ struct WideShadowTests {
     }
   }
 
-  @Test("A blur of any width stays within the limits", arguments: [128.0, 301, 512, 777.7, 1024])
+  @Test(
+    "A blur of any width stays within the pixel limits", arguments: [128.0, 301, 512, 777.7, 1024])
   func widest(deviation: Double) throws {
     // The shadow of a box is the product of the shadows of its sides.
     let (left, right, upper, lower) = (-300, 17, 8, 900)
@@ -106,7 +107,8 @@ struct WideShadowTests {
   }
 
   @Test(
-    "A wide shadow across bands equals the shadow in one piece", arguments: [false, true],
+    "A wide shadow painted in bands equals the shadow painted in one piece",
+    arguments: [false, true],
     [1, 1.5, 2.37])
   func bands(ofContent: Bool, scale: Double) throws {
     let path = Path.ellipse(in: Rect(x: 3, y: -90, width: 200, height: 99))
@@ -147,7 +149,7 @@ struct WideShadowTests {
   }
 
   @Test(
-    "The visible part of a large box's shadow equals that part of the whole shadow",
+    "The visible part of a large box's shadow equals that part of the complete shadow",
     arguments: [
       Rect(x: 0, y: 0, width: 30, height: 20), Rect(x: 70, y: 40, width: 30, height: 20),
       Rect(x: 100, y: 60, width: 9, height: 31), Rect(x: 210, y: 170, width: 33, height: 22),

@@ -12,7 +12,7 @@ struct ArrangementTests {
       try await Drawings.compositor().encode(scene, as: .png(), background: background))
   }
 
-  @Test("A horizontal strip equals its pages side by side, with a gap of the background")
+  @Test("A horizontal strip equals its pages side by side, with gaps in the background colour")
   func horizontal() async throws {
     let pages = (0..<3).map { Drawings.page($0) }
     let strip = try await pixels(PageStrip(gap: 2).scene(of: pages), background: .black)
@@ -34,8 +34,7 @@ struct ArrangementTests {
     #expect(strip.rows == rows)
   }
 
-  @Test(
-    "Pages of several sizes lie at the top left, and the strip fits all of them")
+  @Test("Pages of several sizes lie at the top left, and the strip encloses them all")
   func sizes() {
     let pages = [
       Drawings.flat("#FF0000", 10, 30), Drawings.flat("#FF0000", 20.4, 10),

@@ -16,8 +16,7 @@ struct EncodingTests {
     #expect(SceneEncoding(path: name) == format)
   }
 
-  @Test(
-    "A name without a known extension is reported with the known ones, unless a format is given")
+  @Test("A name without a known extension is an error that lists them, unless a format is given")
   func unknown() throws {
     let error = #expect(throws: OutputError.self) { try SceneEncoding(nil, path: "a.gif") }
     #expect(
@@ -28,7 +27,7 @@ struct EncodingTests {
     #expect(try SceneEncoding(nil, path: "a.webp") == .webp(quality: 80))
   }
 
-  @Test("The list has exactly one encoding for each format, found by each extension")
+  @Test("Each format has exactly one encoding in the list, found by each of its extensions")
   func list() {
     #expect(SceneEncoding.formats.map(\.word) == ["png", "jpeg", "webp", "svg", "pdf"])
     for format in SceneEncoding.formats {
@@ -37,7 +36,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Each setting belongs to a format, and messages about it follow from the formats")
+  @Test("Each setting belongs to a format, and the messages about a setting name its formats")
   func settings() {
     for setting in FormatSetting.allCases {
       #expect(!SceneEncoding.titles(with: setting).isEmpty, "\(setting)")
@@ -68,7 +67,7 @@ struct EncodingTests {
     #expect(words(.points(14_400)).contains("; choose png or svg, or a page for each "))
   }
 
-  @Test("Options outside a format's range are clamped to its limits")
+  @Test("Encoding options outside a format's range are clamped to its limits")
   func limits() {
     #expect(SceneEncoding.jpeg(quality: 101) == .jpeg(quality: 100))
     #expect(SceneEncoding.jpeg(quality: -1) == .jpeg(quality: 0))

@@ -36,7 +36,7 @@ struct OneEncoderLongTests {
   }
 
   @Test(
-    "A scene has the same bytes by every route, number of jobs and slab size",
+    "A scene has the same bytes by every route, for any number of jobs and any slab size",
     arguments: encodings, [Color.white, nil])
   func ways(encoding: SceneEncoding, background: Color?) async throws {
     let scene = Drawings.page(1, width: 120, rowHeights: [30, 200, 45, 77])
@@ -64,7 +64,7 @@ struct OneEncoderLongTests {
   }
 
   @Test(
-    "JPEG shows white for transparency, and translucent backgrounds over white",
+    "A JPEG shows white for transparency, and blends translucent backgrounds with white",
     arguments: [
       (nil, 0xFFFFFF), (.clear, 0xFFFFFF), (.white, 0xFFFFFF), (.black, 0),
       (Color(red: 1, green: 0, blue: 0, alpha: 0.5), 0xFF8080),

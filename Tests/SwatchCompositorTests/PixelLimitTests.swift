@@ -14,7 +14,7 @@ struct PixelLimitTests {
     return Compositor(fonts: fonts, images: images, workLimit: WorkLimit(1))
   }
 
-  @Test("A picture may have as many pixels as allowed, and no more, encoded or written")
+  @Test("A picture may have at most the allowed number of pixels, encoded or written")
   func pixels() async throws {
     let scene = Drawings.flat("#FF0000", 20, 10, scale: Scale(2))
     let size = PixelSize(width: 40, height: 20)
@@ -74,7 +74,7 @@ struct PixelLimitTests {
   }
 
   @Test(
-    "A size is accepted up to a format's limit",
+    "A picture of the largest size that a format allows is accepted",
     arguments: [
       (.png(), 20.0, 25.0, 2.0, true), (.png(), 20, 25.5, 2, false),
       (.png(), 32_768, 1, 1, false), (.png(), .infinity, 1, 1, false), (.svg(), 8e6, 1, 2, true),

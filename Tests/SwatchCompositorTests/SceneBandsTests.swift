@@ -26,7 +26,7 @@ struct SceneBandsTests {
       bands([item(y: 0, height: 0.5), item(y: 0.5, height: 1)], scale: 2) == [0..<1, 1..<120])
   }
 
-  @Test("Items that share rows, end inside a pixel, overlap by z or lack a clip stay together")
+  @Test("Items that share rows, end inside a pixel, overlap by z or lack a clip are not separated")
   func together() {
     let whole = [0..<60]
     #expect(bands([item(y: 0, height: 21), item(y: 20, height: 20)]) == whole)
@@ -38,7 +38,7 @@ struct SceneBandsTests {
     #expect(bands([]) == whole)
   }
 
-  @Test("Items whose transforms give no finite height stay in every band")
+  @Test("Items whose transforms give no finite height are painted in every band")
   func endlessHeights() {
     func nested(_ scales: ArraySlice<Double>) -> [Scene.Item] {
       guard let scale = scales.first else { return [item(y: 5, height: 15)] }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Painting a picture in slabs")
 struct SceneSlabsTests {
   @Test(
-    "A scene is in memory 64 MiB at a time, in bands of its items; large items are divided",
+    "A scene is painted in slabs of 64 MiB, in bands of items, and large items are divided",
     arguments: [
       ([2000, 2000, 2000], [0..<4000, 4000..<6000], 6),
       ([3000, 1000, 9000], [0..<4000, 4000..<8096, 8096..<12192, 12192..<13000], 13),
@@ -21,7 +21,7 @@ struct SceneSlabsTests {
     #expect(found.joined().count == bands)
   }
 
-  @Test("Each band of a strip has only the visible rows of pages")
+  @Test("Each band of a strip paints only the visible rows of pages")
   func strip() {
     let pages = (0..<7).map { Drawings.page($0, width: 100, rowHeights: [20, 15, 30, 40]) }
     let scene = PageStrip(gap: 10).scene(of: pages)
@@ -40,7 +40,7 @@ struct SceneSlabsTests {
   }
 
   @Test(
-    "A picture painted in slabs has the bytes of one painted as a whole", arguments: [1, 2],
+    "A picture painted in slabs has the bytes of a picture painted as a whole", arguments: [1, 2],
     [7, 60, 300])
   func sameBytes(jobs: Int, rows: Int) async throws {
     let pages = (0..<3).map { Drawings.page($0, scale: Scale(2)) }

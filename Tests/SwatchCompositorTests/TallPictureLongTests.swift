@@ -42,7 +42,9 @@ struct TallPictureLongTests {
     #expect(summary == LongPicture.Summary(size: long.size, byteCount: file?.count ?? 0))
   }
 
-  @Test("The bytes are the same whatever the number of jobs", arguments: SceneEncoding.formats)
+  @Test(
+    "The bytes of a long picture are the same for any number of jobs",
+    arguments: SceneEncoding.formats)
   func jobs(format: SceneEncoding) async throws {
     let pages = (0..<3).map { Drawings.page($0, width: 700, rowHeights: [900, 100, 1200]) }
     let files = try await [1, 2, 5].asyncMap { jobs in
@@ -66,7 +68,7 @@ struct TallPictureLongTests {
     }
   }
 
-  @Test("An unfinished picture leaves no file, and neither does one without scenes")
+  @Test("A long picture that is unfinished, or has no scenes, leaves no file")
   func unfinished() async throws {
     try await TemporaryFolder.with { folder in
       for format in SceneEncoding.formats {
@@ -83,7 +85,7 @@ struct TallPictureLongTests {
     }
   }
 
-  @Test("Cancelling the work ends it without a file")
+  @Test("Cancelling a long picture leaves no file")
   func cancelled() async throws {
     let run = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -92,7 +94,7 @@ struct TallPictureLongTests {
     await #expect(throws: CancellationError.self) { _ = try await run.value }
   }
 
-  @Test("SVG has each scene as a picture in its place, with distinct ids")
+  @Test("A long SVG has each scene as a picture in its place, with distinct ids")
   func svg() async throws {
     let (file, summary) = try await write((0..<3).map { Drawings.page($0) }, as: .svg())
     let text = String(decoding: try #require(file), as: UTF8.self)
@@ -105,7 +107,7 @@ struct TallPictureLongTests {
     #expect(summary?.byteCount == file?.count)
   }
 
-  @Test("A PDF has one page, up to the length that readers accept")
+  @Test("A long PDF has one page, up to the length that readers accept")
   func pdf() async throws {
     let page = Drawings.flat("#FF0000", 100, 7_200)
     let file = try #require(try await write([page, page], as: .pdf).file)

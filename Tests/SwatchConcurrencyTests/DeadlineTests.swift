@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Deadlines")
 struct DeadlineTests {
-  @Test("Time spent in pauses does not count")
+  @Test("A deadline does not count the time spent in pauses")
   func paused() {
     let deadline = Deadline(after: .zero)
     deadline.whileRunning {
@@ -14,7 +14,7 @@ struct DeadlineTests {
     }
   }
 
-  @Test("A pause lasts as long as its work, for the deadline around it")
+  @Test("A pause extends only the innermost deadline, by the duration of the paused work")
   func length() {
     let (outer, inner) = (Deadline(after: .seconds(3600)), Deadline(after: .seconds(3600)))
     let start = ContinuousClock.now

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Values behind a lock")
 struct LockedTests {
-  @Test("A condition that already holds returns without waiting")
+  @Test("A wait for a condition that already holds returns at once")
   func immediate() {
     let value = Locked(3)
     #expect(value.withLock(when: { $0 == 3 }) { $0 + 1 } == 4)

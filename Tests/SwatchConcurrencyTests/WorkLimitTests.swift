@@ -9,7 +9,7 @@ struct WorkLimitTests {
     #expect(squares == (0..<100).map { $0 * $0 })
   }
 
-  @Test("No more pieces of work run at once than there are permits", arguments: [1, 2, 3])
+  @Test("No more pieces of work run at once than the limit has permits", arguments: [1, 2, 3])
   func bound(count: Int) async {
     let limit = WorkLimit(count)
     let running = Locked((now: 0, most: 0))
@@ -35,7 +35,7 @@ struct WorkLimitTests {
     #expect(await WorkLimit(2).map([Int](), as: .update) { $0 }.isEmpty)
   }
 
-  @Test("A limit of zero is a precondition failure")
+  @Test("A work limit of zero is a precondition failure")
   func zero() async {
     await #expect(processExitsWith: .failure) { _ = WorkLimit(0) }
   }

@@ -11,7 +11,7 @@ struct BeforeLoadingTests {
     IndexPath(row: row, section: section)
   }
 
-  @Test("Counts are the data source's before loading, before the first turn and after an exchange")
+  @Test("A container counts the rows of its data source before loading, and of a replaced source")
   func counts() async {
     var counts: [[Int]] = []
     let table = TestTable([["a", "b"], ["c"]]) { node in
@@ -28,7 +28,7 @@ struct BeforeLoadingTests {
     #expect(table.shown == ["d@0", "e@10", "f@20"])
   }
 
-  @Test("Items and pages are counted before loading too")
+  @Test("A collection counts its items, and a pager its pages, before loading")
   func otherCounts() {
     let collection = TestCollection([["a", "b"]]) {
       #expect($0.numberOfItems(inSection: 0) == 2)
@@ -38,7 +38,7 @@ struct BeforeLoadingTests {
     #expect(pager.node.numberOfPages == 3)
   }
 
-  @Test("A missing section is named")
+  @Test("Counting the rows of a missing section fails with the section's number")
   func noSuchSection() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await countMissingSection()
@@ -47,7 +47,7 @@ struct BeforeLoadingTests {
     #expect(message.contains("table has no section 1: it has 1"))
   }
 
-  @Test("A table that is scrolled to a row before it loads shows it with its first turn")
+  @Test("A table that is scrolled to a row before it loads shows that row in its first turn")
   func scrolling() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names]) { $0.scrollToRow(at: IndexPath(row: 12, section: 0), at: .top) }
@@ -57,7 +57,7 @@ struct BeforeLoadingTests {
     #expect(table.shown.first == "12@0")
   }
 
-  @Test("A container without a size scrolls once it has one, and settles meanwhile")
+  @Test("A container without a size settles, and scrolls to its target once it has a size")
   func withoutSize() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names], height: 0) {
@@ -69,7 +69,7 @@ struct BeforeLoadingTests {
     #expect(table.shown.first == "12@0")
   }
 
-  @Test("A collection is scrolled to an item with its first turn")
+  @Test("A collection that is scrolled to an item before loading shows the item in its first turn")
   func scrollingItem() async {
     let names = (0..<60).map { "\($0)" }
     let collection = TestCollection([names]) {
@@ -79,7 +79,8 @@ struct BeforeLoadingTests {
     #expect(collection.node.contentOffset == Point(x: 0, y: 200))
   }
 
-  @Test("A pager shows the page it was scrolled to before it had a size", arguments: [1, 2])
+  @Test(
+    "A pager that was scrolled to a page before it had a size shows that page", arguments: [1, 2])
   func paging(page: Int) async {
     let pager = TestPager(count: 3) { $0.scrollToPage(at: page) }
     #expect(pager.node.currentPageIndex == page)
@@ -93,7 +94,7 @@ struct BeforeLoadingTests {
     #expect(late.node.currentPageIndex == page)
   }
 
-  @Test("Rows that are selected before loading are selected in the first turn")
+  @Test("Rows that are selected before loading are selected after the first turn")
   func selecting() async {
     let table = TestTable([["a", "b", "c"]]) { node in
       node.allowsMultipleSelection = true
@@ -107,7 +108,7 @@ struct BeforeLoadingTests {
     #expect(await table.node.withNode(forRowAt: path(1)) { $0.isSelected } == false)
   }
 
-  @Test("Reloading before loading discards the selection and the target, as it does later")
+  @Test("Reloading before loading discards the selection and the scroll target")
   func reloading() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names]) { node in
@@ -120,7 +121,7 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("A target that is deleted before loading is dropped, as after loading")
+  @Test("A scroll target that is deleted before loading is dropped")
   func deleted() async {
     let names = (0..<30).map { "\($0)" }
     let table = TestTable([names]) { node in
@@ -137,7 +138,7 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("Requests without a data source apply to the rows of the data source set at loading")
+  @Test("Requests without a data source apply to the data source that is set when loading")
   func withoutDataSource() async {
     let node = TableNode()
     node.allowsMultipleSelection = true
@@ -155,7 +156,7 @@ struct BeforeLoadingTests {
     #expect(node.contentOffset == .zero)
   }
 
-  @Test("A target that a new data source lacks is dropped")
+  @Test("A scroll target that a new data source lacks is dropped")
   func exchanged() async {
     let other = TestTable([["a"]])
     let table = TestTable([["a", "b", "c"]]) { node in
@@ -168,7 +169,7 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("A pager shows its last page instead of a page that no longer exists when it loads")
+  @Test("A pager whose target page no longer exists when it loads shows its last page")
   func missingPage() async {
     let pager = TestPager(count: 3) {
       $0.scrollToPage(at: 2)
@@ -178,7 +179,7 @@ struct BeforeLoadingTests {
     #expect(pager.node.currentPageIndex == 1)
   }
 
-  @Test("Queries of every section before loading call the data source once a section")
+  @Test("Queries of every section before loading call the data source once for each section")
   func countingCost() {
     let source = CountedSections(count: 40)
     let node = TableNode()

@@ -17,7 +17,7 @@ struct CellIndexPathTests {
     return table
   }
 
-  @Test("Between an edit and the next turn a cell has the row's new number")
+  @Test("A cell has the row's new number between an edit and the next turn")
   func betweenTurns() async throws {
     let table = await makeTable()
     table.sections[0].rows.insert(TestTable.Row(name: "new"), at: 0)
@@ -31,7 +31,7 @@ struct CellIndexPathTests {
     }
   }
 
-  @Test("A working cell has its new number after an edit, and no number once it is deleted")
+  @Test("A cell in a visit has its new number after an edit, and no number once it is deleted")
   func duringVisit() async throws {
     let table = await makeTable()
     let seen = await table.node.withNode(forRowAt: path(1)) { cell -> [IndexPath?] in
@@ -46,8 +46,7 @@ struct CellIndexPathTests {
     #expect(seen == [path(1), path(0), nil])
   }
 
-  @Test(
-    "A cell knows its path, its kind and its container before it is first laid out, as in Texture")
+  @Test("A cell knows its index path, kind and container before its first layout, as in Texture")
   func firstLayout() async {
     let rows = SteppedRows()
     let table = HostedTable(TableNode())
@@ -60,7 +59,7 @@ struct CellIndexPathTests {
     #expect(table.node.contentSize.height == 60 + 5)
   }
 
-  @Test("Hooks read the index path from didLoad() on, with the edits that came during the turn")
+  @Test("Hooks read the index path from didLoad() on, after the edits made during the turn")
   func inHooks() async throws {
     let seen = Locked<[String]>([])
     let rows = HookedRows(seen)

@@ -18,7 +18,7 @@ struct DelegateTests {
     return container
   }
 
-  @Test("A delegate gets the cells of rows that enter and leave view, and may change them")
+  @Test("A delegate receives the cells that enter and leave view, and may change them")
   func rows() async {
     let delegate = Rows(count: 4)
     let table = await show(delegate.makeTable())
@@ -29,7 +29,7 @@ struct DelegateTests {
     #expect(delegate.log.take() == ["will 2", "will 3", "did 1", "did 0"])
   }
 
-  @Test("A delegate gets the cells of items, headers and footers")
+  @Test("A delegate receives the cells of items, headers and footers")
   func items() async {
     let delegate = Items()
     let collection = CollectionNode(
@@ -46,7 +46,7 @@ struct DelegateTests {
       ])
   }
 
-  @Test("Batches of a delegate are awaited until the content ends")
+  @Test("A table awaits its delegate's batches until the content ends")
   func batches() async {
     let delegate = Rows(count: 1)
     delegate.end = 9
@@ -62,7 +62,7 @@ struct DelegateTests {
     #expect(delegate.fetchCount == 3)
   }
 
-  @Test("A delegate without further content fetches nothing")
+  @Test("A delegate without further content fetches no batch")
   func noMore() async {
     let delegate = Rows(count: 1)
     delegate.end = 1
@@ -70,7 +70,7 @@ struct DelegateTests {
     #expect(delegate.fetchCount == 0)
   }
 
-  @Test("A batch whose context was not kept is not awaited, and no further batch is requested")
+  @Test("A batch whose context was dropped is not awaited, and no further batch is requested")
   func forgotten() async {
     let delegate = Rows(count: 1)
     delegate.end = 9

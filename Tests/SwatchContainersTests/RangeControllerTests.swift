@@ -8,7 +8,7 @@ struct RangeControllerTests {
   private let viewport = Rect(x: 0, y: 1000, width: 50, height: 100)
 
   @Test(
-    "Ranges reach Texture's screenfuls ahead and behind",
+    "Ranges extend as many screenfuls ahead and behind as in Texture",
     arguments: [
       (RangeMode.full, 950.0..<1200.0, 850.0..<1350.0),
       (.minimum, 975..<1125, 975..<1150),
@@ -25,7 +25,7 @@ struct RangeControllerTests {
     #expect(ranges.preload.width == 50)
   }
 
-  @Test("Scrolling backward exchanges ahead and behind")
+  @Test("Scrolling backward swaps the distances ahead and behind")
   func backward() {
     var controller = RangeController()
     controller.setMode(.full)
@@ -35,7 +35,7 @@ struct RangeControllerTests {
   }
 
   @Test(
-    "The direction is that of the last movement along an axis that scrolls",
+    "The scroll direction is that of the last movement along an axis that scrolls",
     arguments: [
       (0, 10, [.horizontal, .vertical], .down),
       (-5, 0, [.horizontal, .vertical], .left), (-5, -3, [.horizontal, .vertical], [.left, .up]),
@@ -64,7 +64,7 @@ struct RangeControllerTests {
 
   // MARK: Modes
 
-  @Test("Ranges are minimum in the first update, and until the content is dragged")
+  @Test("The range mode is minimum until the content is dragged")
   func minimumAtFirst() {
     var controller = RangeController()
     for _ in 0..<3 {
@@ -73,7 +73,7 @@ struct RangeControllerTests {
     }
   }
 
-  @Test("Dragging makes the ranges full, and then they follow the visibility")
+  @Test("Dragging sets the range mode to full, and later the mode follows the visibility")
   func dragging() {
     var controller = RangeController()
     controller.beginUpdate(isVisible: true)
@@ -85,7 +85,7 @@ struct RangeControllerTests {
     #expect(controller.mode == .full)
   }
 
-  @Test("A mode set by hand survives the next update, and the others until the content is dragged")
+  @Test("A range mode set by hand stays until a drag, and after a drag for one update")
   func modeByHand() {
     var controller = RangeController()
     controller.setMode(.lowMemory)

@@ -53,7 +53,7 @@ struct ReentranceTests {
 
   private static let first = IndexPath(row: 0, section: 0)
 
-  @Test("Rows inserted and deleted while rows come into and go out of view take effect, in order")
+  @Test("Rows inserted and deleted while rows enter and leave view take effect, in order")
   func edits() async {
     let rows = Restless()
     let table = await Self.show(rows)
@@ -75,8 +75,7 @@ struct ReentranceTests {
     #expect(table.node.contentSize.height == Double(rows.count) * 10)
   }
 
-  @Test(
-    "A data source may be released while it provides a row, and while a row comes into view")
+  @Test("A data source may be released while it provides a row, or while a row enters view")
   func goneSource() async {
     let rows = Restless()
     let table = await Self.show(rows)
@@ -94,7 +93,7 @@ struct ReentranceTests {
   }
 
   @Test(
-    "Invalid counts are reported, with the data source's name", arguments: [-1, 2_000_000_000])
+    "Invalid counts are reported with the data source's name", arguments: [-1, 2_000_000_000])
   func impossibleCounts(count: Int) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor [count = count as Int] in

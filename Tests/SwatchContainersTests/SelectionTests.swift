@@ -55,7 +55,7 @@ struct SelectionTests {
 
   // MARK: By the cell
 
-  @Test("A cell that selects or deselects itself selects or deselects its row immediately")
+  @Test("A cell that selects or deselects itself changes the selection of its row immediately")
   func byCell() async {
     let table = await makeTable()
     await table.node.withNode(forRowAt: path(0)) { $0.isSelected = true }
@@ -70,7 +70,7 @@ struct SelectionTests {
     #expect(await selectedCells(in: table) == [false, false, false])
   }
 
-  @Test("With multiple selection, a cell that selects itself leaves the others selected")
+  @Test("A cell that selects itself leaves other rows selected if multiple selection is allowed")
   func byCells() async {
     let table = await makeTable { $0.allowsMultipleSelection = true }
     for row in [2, 0] {
@@ -79,7 +79,7 @@ struct SelectionTests {
     #expect(table.node.indexPathsForSelectedRows == [path(0), path(2)])
   }
 
-  @Test("With pending edits, a cell selects its future row")
+  @Test("A cell that selects itself during pending edits selects its row's new index path")
   func whileEdited() async throws {
     let table = await makeTable()
     table.sections[0].rows.insert(TestTable.Row(name: "x"), at: 0)
@@ -90,14 +90,14 @@ struct SelectionTests {
     #expect(await selectedCells(in: table) == [false, false, false, true])
   }
 
-  @Test("A cell that selects itself in a hook selects its row")
+  @Test("A cell that selects itself in a hook selects the cell's row")
   func inHook() async {
     let table = ContractTable(count: 1) { EagerCell() }
     await table.host.settle()
     #expect(table.node.indexPathForSelectedRow == path(0))
   }
 
-  @Test("Where selection is not allowed, a cell keeps its own isSelected")
+  @Test("A cell in a table without selection keeps the isSelected that it set itself")
   func notAllowed() async {
     let table = await makeTable { $0.allowsSelection = false }
     await table.node.withNode(forRowAt: path(1)) { $0.isSelected = true }

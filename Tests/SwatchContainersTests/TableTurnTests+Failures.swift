@@ -20,7 +20,7 @@ extension TableTurnTests {
     #expect(table.height(of: 0..<3) == 27)
   }
 
-  @Test("A row that fails when it is displayed keeps its place, and is reported once")
+  @Test("A row that fails while it is displayed keeps its place, and is reported once")
   func displayFailure() async throws {
     let feed = Feed(count: 4)
     feed.failingInDisplay = [2]
@@ -61,8 +61,7 @@ extension TableTurnTests {
     #expect(table.pictures(ofRows: 1..<2).first?.failures.map(\.reason) == ["it was told to"])
   }
 
-  @Test(
-    "The delegate is notified that a failed cell goes out of view, and its replacement comes in")
+  @Test("The delegate is notified that a failed cell leaves view, and its replacement enters view")
   func displays() async {
     let feed = Feed(count: 4)
     feed.failingInDisplay = [2]

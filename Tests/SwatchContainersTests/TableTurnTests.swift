@@ -22,7 +22,7 @@ struct TableTurnTests {
   }
 
   @Test(
-    "Every row is created once, measured at the table's width, and placed below its predecessor")
+    "Each row is created once, measured at the table's width, and placed below the row before it")
   func items() async throws {
     let feed = Feed(count: 50)
     let table = feed.makeTable(jobs: 1)
@@ -32,7 +32,7 @@ struct TableTurnTests {
     #expect(feed.cells.made == 50)
   }
 
-  @Test("A failed row is shown by the table's cell for failures, in the size that it asks for")
+  @Test("A failed row is replaced by the table's cell for failures, in that cell's own size")
   func failures() async throws {
     let feed = Feed(count: 5, failing: [1, 3])
     let table = feed.makeTable(jobs: 2)
@@ -44,7 +44,7 @@ struct TableTurnTests {
     #expect(table.height(of: 0..<5) == 10 + 7 + 12 + 7 + 14)
   }
 
-  @Test("A page much taller than earlier pages does not ask for discarded rows")
+  @Test("A page much taller than earlier pages does not request discarded rows again")
   func tallPage() async throws {
     let feed = Feed(count: 100)
     feed.heights = { $0 < 60 ? 1 : 500 }
@@ -56,7 +56,7 @@ struct TableTurnTests {
     #expect(table.height(of: 80..<100) == 10_000)
   }
 
-  @Test("A jump releases all cells before others are created")
+  @Test("A jump to distant rows releases all cells before it creates new cells")
   func jump() async throws {
     let feed = Feed(count: 1000)
     let table = feed.makeTable(jobs: 2)
@@ -68,7 +68,7 @@ struct TableTurnTests {
     #expect(table.pictures(ofRows: 20..<40).count == 20)
   }
 
-  @Test("Edits during a turn are counted immediately and shown by the next turn")
+  @Test("Edits during a turn are counted immediately, and shown by the next turn")
   func editsDuringTurn() async throws {
     let feed = Feed(count: 20)
     let table = feed.makeTable(jobs: 1)
@@ -86,7 +86,7 @@ struct TableTurnTests {
     #expect(table.pictures(ofRows: 0..<21).count == 21)
   }
 
-  @Test("Rows can be added at the end while the viewport moves on")
+  @Test("Rows can be added at the end while the viewport moves forward")
   func appending() async throws {
     let feed = Feed(count: 20)
     let table = feed.makeTable(jobs: 2)

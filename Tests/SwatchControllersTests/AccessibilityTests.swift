@@ -19,7 +19,7 @@ struct AccessibilityTests {
   private nonisolated static let cells = ["row", "row", "row", "row"]
 
   @Test(
-    "Cells have elements if none are hidden, and no sibling is modal",
+    "Cells have accessibility elements unless the cells are hidden or covered by a modal node",
     arguments: [
       (.nothing, cells + ["Sure?"]), (.hiddenTable, ["Sure?"]), (.hiddenRoot, []),
       (.modalDialogue, ["Sure?"]), (.modalSubnode, ["Only this", "Sure?"]),

@@ -26,7 +26,7 @@ struct ConcurrentTaskTests {
   }
 
   @Test(
-    "A picture requested in the middle of a turn shows all of it",
+    "A picture requested in the middle of a turn shows the whole turn",
     arguments: [Window.Moment.immediate, .settled])
   func captureMidTurn(moment: Window.Moment) async throws {
     let table = await showTable()
@@ -40,7 +40,7 @@ struct ConcurrentTaskTests {
     #expect(try await picture?.value == ["4", "5", "6", "7"])
   }
 
-  @Test("A window rotated in the middle of a turn is captured in its new size")
+  @Test("A window that is rotated in the middle of a turn is captured in its new size")
   func rotatedMidTurn() async throws {
     let table = await showTable()
     try rows.removeFirst(4, from: table)

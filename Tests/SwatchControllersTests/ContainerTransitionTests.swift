@@ -36,7 +36,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A table at the top of a stack has full ranges, and a table below has smaller ones")
+  @Test("A table at the top of a stack has full ranges, and a covered table has smaller ranges")
   func rangeModes() async {
     let table = rows.makeTable()
     let navigation = await show(table)
@@ -51,7 +51,7 @@ struct ContainerTransitionTests {
   }
 
   @Test(
-    "The deeper below the top of a stack, the smaller a table's ranges",
+    "A table's ranges are smaller the deeper it lies below the top of a stack",
     arguments: [(2, RangeMode.minimum), (3, .visibleOnly), (4, .lowMemory)])
   func depths(count: Int, mode: RangeMode) async {
     let table = rows.makeTable()
@@ -80,7 +80,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A covered table may keep its display after a memory warning")
+  @Test("A covered table may be set to keep its display after a memory warning")
   func memoryWarningMode() async {
     let table = rows.makeTable()
     table.rangeModeForMemoryWarnings = .visibleOnly
@@ -95,7 +95,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .preload) == 4)
   }
 
-  @Test("Larger ranges after a memory warning are refused")
+  @Test("The range mode for memory warnings can't be set to full")
   func memoryWarningModeTooLarge() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { TableNode().rangeModeForMemoryWarnings = .full }
@@ -120,7 +120,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A table outside a stack keeps minimum ranges until it is left once")
+  @Test("A table outside a stack keeps the minimum ranges until it was hidden once")
   func ownDepth() async {
     let table = rows.makeTable()
     window.rootViewController = ViewController(node: table)
@@ -133,7 +133,7 @@ struct ContainerTransitionTests {
     #expect(table.containerController?.ranges.mode == .full)
   }
 
-  @Test("Without automatic modes the depth changes nothing")
+  @Test("The depth in a stack has no effect on a table without automatic range modes")
   func noAutomaticModes() async {
     let table = rows.makeTable()
     let controller = ViewController(node: table)
@@ -144,7 +144,7 @@ struct ContainerTransitionTests {
   }
 
   @Test(
-    "A pager that is pushed, rotated and popped at any moment of a turn shows no page of the old size",
+    "A pager pushed or popped while its window rotates never shows a page of the old size",
     arguments: 0..<24)
   func pager(yields: Int) async throws {
     let window = Window.test()
@@ -185,7 +185,7 @@ struct ContainerTransitionTests {
     await turn
   }
 
-  @Test("Rows deleted under a popped controller are gone when it is pushed again")
+  @Test("Rows deleted while their controller is popped are gone when it is pushed again")
   func editsWhilePopped() async throws {
     let navigation = await show(DisplayNode())
     let table = rows.makeTable()

@@ -12,7 +12,7 @@ struct ControllerCellTests {
   private let window = Window.test()
   private let log = Log()
 
-  @Test("The controller is created once when its cell loads, and appears with it")
+  @Test("A cell's controller is created once when the cell loads, and appears with the cell")
   func life() async throws {
     let pages = ControllerPages(log)
     window.rootNode = pages.pager
@@ -33,7 +33,7 @@ struct ControllerCellTests {
       ])
   }
 
-  @Test("The controller's node fills the cell, and is drawn in it")
+  @Test("A controller's node fills its cell, and is drawn in the cell")
   func picture() async throws {
     let pages = ControllerPages(log)
     window.rootNode = pages.pager
@@ -44,7 +44,7 @@ struct ControllerCellTests {
     #expect(try await window.capture().texts == ["controller 2"])
   }
 
-  @Test("A rotation reaches the controller of a cell, with its new size")
+  @Test("A rotation is reported to the controller of a cell, with its new size")
   func rotated() async throws {
     let pages = ControllerPages(log)
     window.rootNode = pages.pager
@@ -60,7 +60,7 @@ struct ControllerCellTests {
     #expect(try await window.capture().texts == ["controller 0"])
   }
 
-  @Test("While display is held a controller's cell shows nothing")
+  @Test("While display is held, the cell of a controller shows nothing")
   func held() async throws {
     let window = Window.test(display: .held)
     let pages = ControllerPages(log)
@@ -71,9 +71,7 @@ struct ControllerCellTests {
     #expect(try await window.capture().texts == ["controller 0"])
   }
 
-  @Test(
-    "A controller's cell keeps its picture during updates and while display is held"
-  )
+  @Test("A controller's cell keeps its picture during updates, and while display is held")
   func keepsPicture() async throws {
     let pages = ControllerPages(log)
     window.rootNode = pages.pager
@@ -113,7 +111,7 @@ struct ControllerCellTests {
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
-  @Test("Traits reach a controller in a cell")
+  @Test("Traits are passed on to a controller in a cell")
   func traits() async throws {
     let pages = ControllerPages(log)
     window.rootNode = pages.pager
@@ -122,7 +120,7 @@ struct ControllerCellTests {
     #expect(try await window.capture().fills.last == .white)
   }
 
-  @Test("A cell that shows a controller does not clip; reading its controller loads it")
+  @Test("A cell with a controller does not clip, and loads when its controller is read")
   func loading() async throws {
     let (controller, log) = (LoggingController("a", log, node: RowCell("a", height: 10)), log)
     let cell = CellNode(
@@ -135,7 +133,7 @@ struct ControllerCellTests {
     #expect(log.take() == ["cell loaded"])
   }
 
-  @Test("A controller that was read before its cell was shown is the controller shown")
+  @Test("A controller that was read before its cell is shown is the controller in the cell")
   func loadedEarly() async throws {
     let log = log
     let cell = AskingCell(viewControllerBlock: {

@@ -41,7 +41,7 @@ struct FailureTests {
     }
   }
 
-  @Test("A new root, or another window in the environment, has none of the root's failures")
+  @Test("A new root, or another window, does not have the failures of the former root")
   func roots() async throws {
     let (window, other) = (makeWindow(), makeWindow())
     window.rootNode = ImageNode(.file("nowhere"))
@@ -94,7 +94,7 @@ struct FailureTests {
     _ = try await window.capture()
   }
 
-  @Test("A layout mistake that a new size cures is no longer reported")
+  @Test("A layout failure that a new size avoids is no longer reported")
   func resized() async throws {
     let window = makeWindow()
     let node = NarrowNode()
@@ -106,7 +106,7 @@ struct FailureTests {
     await #expect(throws: RenderError.self) { try await window.capture() }
   }
 
-  @Test("A failure reported outside hooks is kept until it is cleared")
+  @Test("A failure reported outside hooks is kept until the node clears it")
   func told() async throws {
     let window = makeWindow()
     let node = RowCell("a", height: 10)

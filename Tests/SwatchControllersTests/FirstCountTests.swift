@@ -43,7 +43,9 @@ enum CountedKind: CaseIterable {
     #expect(controller.counts == [3])
   }
 
-  @Test("Rows removed in a hook are not requested", arguments: hooks, CountedKind.allCases)
+  @Test(
+    "Rows removed in a hook before the first turn are not requested", arguments: hooks,
+    CountedKind.allCases)
   func fewer(hook: String, kind: CountedKind) async throws {
     let controller = LateController(kind.makeNode(), ["a", "b", "c", "d"])
     controller.actions[hook] = { $0.names.removeLast(3) }
@@ -65,7 +67,7 @@ enum CountedKind: CaseIterable {
   // MARK: Edits
 
   @Test(
-    "Edits before the first count are no-ops, and their completions run after it",
+    "Edits before the first count are no-ops, and their completions run after the count",
     arguments: hooks.dropFirst())
   func edits(hook: String) async throws {
     let controller = LateController(TableNode(), ["a"])
@@ -100,7 +102,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["b", "c", "d"])
   }
 
-  @Test("A reload of a table that never has a data source ends, and the window settles")
+  @Test("A table without a data source completes a reload, and its window settles")
   func reloadOfNothing() async throws {
     let table = TableNode()
     var isReloaded = false
@@ -114,7 +116,8 @@ enum CountedKind: CaseIterable {
 
   // MARK: Queries
 
-  @Test("The first query of a number counts the rows, and later edits are checked against it")
+  @Test(
+    "The first query of a number counts the rows, and later edits are checked against the count")
   func query() async throws {
     let table = TableNode()
     let controller = LateController(table, ["a", "b"])
@@ -132,7 +135,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["a", "b", "c"])
   }
 
-  @Test("Queries of visible rows don't count rows")
+  @Test("Queries about visible rows don't count rows")
   func queriesOfShown() async throws {
     let (table, pager) = (TableNode(), PagerNode())
     let tables = LateController(table)
@@ -154,7 +157,7 @@ enum CountedKind: CaseIterable {
     }
   }
 
-  @Test("A query in a batch or by the data source doesn't count rows before the first count")
+  @Test("Queries in a batch or by the data source don't make the first count of rows")
   func queryInside() async throws {
     let table = TableNode()
     let controller = LateController(table, ["a"])
@@ -171,7 +174,7 @@ enum CountedKind: CaseIterable {
     #expect(controller.counts == [2, 2])
   }
 
-  @Test("Without a data source there are no rows, and no count is kept")
+  @Test("A table without a data source has no rows, and keeps no count")
   func noSource() async throws {
     let table = TableNode()
     let controller = LateController(table, ["a"])
@@ -185,7 +188,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["a", "b"])
   }
 
-  @Test("Waiting outside a window returns immediately")
+  @Test("Waiting for the updates of a table outside a window returns immediately")
   func waiting() async throws {
     let table = TableNode()
     let controller = LateController(table)
@@ -200,7 +203,8 @@ enum CountedKind: CaseIterable {
   // MARK: Requests
 
   @Test(
-    "A table may scroll to and select a row before the data exists", arguments: hooks.prefix(4))
+    "A table may be scrolled to a row, and select it, before the data exists",
+    arguments: hooks.prefix(4))
   func requests(hook: String) async throws {
     let table = TableNode()
     table.separatorStyle = .none
@@ -220,7 +224,7 @@ enum CountedKind: CaseIterable {
     #expect(table.indexPathsForSelectedRows == [[0, 30]])
   }
 
-  @Test("A pager may scroll to a page before there are pages")
+  @Test("A pager may be scrolled to a page before any page exists")
   func page() async throws {
     let pager = PagerNode()
     let controller = LateController(pager)
@@ -236,8 +240,7 @@ enum CountedKind: CaseIterable {
 
   // MARK: As Texture's samples do it
 
-  @Test(
-    "A pager that is added in viewDidLoad and gets its frame in viewWillLayoutSubviews is filled")
+  @Test("A pager that is added in viewDidLoad and framed in viewWillLayoutSubviews is filled")
   func addedPager() async throws {
     let pager = PagerNode()
     let controller = LateController(DisplayNode())
@@ -279,7 +282,7 @@ enum CountedKind: CaseIterable {
     #expect(try await window.capture().texts == ["1", "2"])
   }
 
-  @Test("Batches fill an empty table that is set up in viewDidLoad")
+  @Test("A table that is set up empty in viewDidLoad is filled by batches")
   func batches() async throws {
     let table = TableNode()
     let controller = BatchController(table)

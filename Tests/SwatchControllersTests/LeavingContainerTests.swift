@@ -36,7 +36,7 @@ struct LeavingContainerTests {
   }
 
   @Test(
-    "Completions of a table that left are called in the turn that applies its edits",
+    "The completions of a table that left its window are called in the turn with their edits",
     arguments: Departure.allCases)
   func completions(_ departure: Departure) async {
     let takeAway = await show(departure)
@@ -63,7 +63,7 @@ struct LeavingContainerTests {
     #expect(rows.table == nil)
   }
 
-  @Test("A table that returns creates its cells again, and keeps its offset")
+  @Test("A table that returns creates its cells again, and has its old offset")
   func returned() async throws {
     let rows = Rows(100)
     let table = rows.makeTable()
@@ -78,7 +78,7 @@ struct LeavingContainerTests {
     #expect(try await window.capture().texts == ["2", "3", "4", "5"])
   }
 
-  @Test("A table that moved to another window keeps its cells there")
+  @Test("A table that is moved to another window keeps its cells in that window")
   func moved() async throws {
     let rows = Rows(100)
     let table = rows.makeTable()

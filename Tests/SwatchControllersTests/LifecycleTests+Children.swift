@@ -6,7 +6,8 @@ import Testing
 @testable import SwatchControllers
 
 extension LifecycleTests {
-  @Test("A child loads, will appear and is laid out after its parent, and did appear before it")
+  @Test(
+    "A child controller loads, will appear and lays out after its parent, and did appear before")
   func child() async {
     let parent = LoggingController("p", log)
     parent.actions["viewDidLoad"] = { $0.embed(LoggingController("c", $0.log)) }
@@ -27,8 +28,7 @@ extension LifecycleTests {
       ])
   }
 
-  @Test(
-    "A child added to or removed from a shown parent appears or disappears separately")
+  @Test("A child added to or removed from a shown parent appears or disappears on its own")
   func lateChild() async {
     let parent = LoggingController("p", log)
     let child = LoggingController("c", log)
@@ -57,7 +57,7 @@ extension LifecycleTests {
     #expect(child.parent == nil && parent.children.isEmpty)
   }
 
-  @Test("A child that is added in the last hook of its parent appears in the same call")
+  @Test("A child added in the last hook of its parent's appearance appears in the same call")
   func childInDidAppear() async {
     let parent = LoggingController("p", log)
     parent.actions["viewDidAppear"] = { $0.embed(LoggingController("c", $0.log)) }
@@ -71,7 +71,7 @@ extension LifecycleTests {
       ])
   }
 
-  @Test("A child without its node in its parent's tree does not appear")
+  @Test("A child whose node is outside its parent's tree does not appear")
   func childWithoutNode() async {
     let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
     parent.addChild(child)
@@ -90,7 +90,7 @@ extension LifecycleTests {
     #expect(message.contains("A ViewController can't become a child of itself"))
   }
 
-  @Test("Two controllers can't have the same node")
+  @Test("Two controllers can't share a node")
   func sharedNode() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await shareNode()

@@ -38,7 +38,7 @@ struct LifecycleTests {
     #expect(log.take() == ["a viewWillAppear", "a viewDidAppear"])
   }
 
-  @Test("A new root replaces the former root")
+  @Test("A new root controller replaces the former root controller")
   func exchanged() async {
     window.rootViewController = LoggingController("a", log)
     await window.settle()
@@ -57,7 +57,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "A root set in a hook takes effect in the next turn, completely",
+    "A root controller set in a hook takes effect in the next turn as a whole",
     arguments: ["viewDidLoad", "viewWillAppear", "viewDidLayoutSubviews", "viewDidAppear"])
   func exchangedByHook(hook: String) async throws {
     let first = LoggingController("a", log)
@@ -78,7 +78,7 @@ struct LifecycleTests {
     #expect(second.node.frame.size == window.size)
   }
 
-  @Test("Rotation first notifies of the size, then lays out")
+  @Test("A rotation notifies the controller of the size before the layout")
   func rotated() async {
     window.rootViewController = LoggingController("a", log)
     await window.settle()
@@ -92,7 +92,7 @@ struct LifecycleTests {
       ])
   }
 
-  @Test("A memory warning reaches a controller and its children")
+  @Test("A memory warning is reported to a controller and its children")
   func memoryWarning() async {
     let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
     parent.addChild(child)
@@ -102,7 +102,7 @@ struct LifecycleTests {
     #expect(log.take() == ["p didReceiveMemoryWarning", "c didReceiveMemoryWarning"])
   }
 
-  @Test("The node is in the hierarchy while its controller is shown")
+  @Test("A controller's node is in the hierarchy while the controller is shown")
   func interfaceState() async {
     let controller = LoggingController("a", log)
     window.rootViewController = controller
@@ -118,7 +118,7 @@ struct LifecycleTests {
 
   // MARK: Layout
 
-  @Test("An invalidated node is laid out with its own controller's hooks only")
+  @Test("An invalidated node is laid out with the hooks of its own controller only")
   func layoutAgain() async {
     let parent = LoggingController("p", log)
     let child = LoggingController("c", log)
@@ -132,7 +132,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "Resizing a subnode by its frame or bounds lays out its controller",
+    "Resizing a subnode by its frame or bounds lays out the node's controller",
     arguments: [
       { $0.frame.size.width = 10 }, { $0.bounds = Rect(x: 0, y: 0, width: 5, height: 5) },
       { $0.frame = .zero },
@@ -198,7 +198,7 @@ struct LifecycleTests {
     #expect(log.take() == [])
   }
 
-  @Test("A controller whose node scrolls is notified of a layout, as its bounds move")
+  @Test("Scrolling a controller's node notifies the controller of a layout")
   func scrolled() async {
     let table = Rows(100)
     let controller = LoggingController("a", log, node: table.makeTable())
@@ -210,7 +210,7 @@ struct LifecycleTests {
     #expect(log.take() == ["a viewWillLayoutSubviews", "a viewDidLayoutSubviews"])
   }
 
-  @Test("Adding or removing a subnode lays out the controller")
+  @Test("Adding or removing a subnode lays out the node's controller")
   func addedSubnode() async {
     let controller = LoggingController("a", log)
     window.rootViewController = controller

@@ -73,7 +73,7 @@ struct MovingControllersTests {
     #expect(names(first.children) == ["a"])
   }
 
-  @Test("A leaving controller that a hook moves elsewhere stays there")
+  @Test("A disappearing controller that a hook moves elsewhere stays there")
   func takenByHook() async {
     let all = controllers("a", "b", "c")
     let (navigation, other) = (stack(all), stack(controllers("d")))
@@ -105,7 +105,7 @@ struct MovingControllersTests {
     #expect(all.map(\.interfaceState) == [[], .inHierarchy])
   }
 
-  @Test("A pushed controller that is moved elsewhere before the turn arrives only there")
+  @Test("A pushed controller that is moved elsewhere before the turn appears only there")
   func pushedAndGiven() async {
     let (first, other) = (stack(controllers("a")), stack(controllers("b")))
     await show(first, beside: other)
@@ -120,7 +120,7 @@ struct MovingControllersTests {
       ])
   }
 
-  @Test("Tabs that take a controller remove it from the stack that showed it")
+  @Test("Tabs that take over a controller remove it from the stack that showed it")
   func takenFromStack() async throws {
     let all = controllers("a", "b")
     let (navigation, tabs) = (stack(all), TabBarController(viewControllers: controllers("c")))
@@ -138,7 +138,7 @@ struct MovingControllersTests {
   // MARK: Away
 
   @Test(
-    "A controller that is removed from its parent is not on the stack",
+    "A controller that is removed from its parent leaves the stack",
     arguments: [(0, ["b", "c"], [1, 0]), (1, ["a", "c"], [1, 0]), (2, ["a", "b"], [1, 0])])
   func removedFromStack(index: Int, rest: [String], depths: [Int]) async {
     let navigation = stack(controllers("a", "b", "c"))
@@ -176,7 +176,7 @@ struct MovingControllersTests {
     #expect(window.isSettled)
   }
 
-  @Test("A stack and tabs without controllers show none, and accept new ones")
+  @Test("A stack and tabs without controllers are empty, and accept new controllers")
   func none() async {
     let all = controllers("a", "b", "c", "d")
     let (navigation, tabs) = (stack([all[0]]), TabBarController(viewControllers: [all[1]]))
@@ -196,7 +196,7 @@ struct MovingControllersTests {
   }
 
   @Test(
-    "A column without its controller gives its room to the other column", arguments: [0, 1])
+    "A column without a controller gives its room to the other column", arguments: [0, 1])
   func removedFromColumns(index: Int) async {
     let all = controllers("a", "b")
     await show(all[0], beside: all[1])
@@ -216,7 +216,9 @@ struct MovingControllersTests {
     case columns = "SplitViewController"
   }
 
-  @Test("A controller that occurs twice is refused", arguments: Container.allCases)
+  @Test(
+    "A controller that occurs twice in a list of controllers is refused",
+    arguments: Container.allCases)
   func twice(container: Container) async {
     let name = container.rawValue
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -19,7 +19,7 @@ struct NavigationTests {
     return navigation
   }
 
-  @Test("The controller at the bottom is shown first")
+  @Test("The controller at the bottom of a new stack is shown first")
   func first() async {
     _ = await show("a")
     #expect(
@@ -45,7 +45,7 @@ struct NavigationTests {
     #expect(navigation.viewControllers.map(\.interfaceState) == [[], .inHierarchy])
   }
 
-  @Test("A pop shows the controller below, unchanged")
+  @Test("A pop shows the controller below without changes")
   func pop() async {
     let navigation = await show("a", "b")
     _ = log.take()
@@ -88,7 +88,7 @@ struct NavigationTests {
     #expect(log.take() == ["b willMove(parent)", "b willMove(nil)", "b didMove(nil)"])
   }
 
-  @Test("Popping to the root notifies only the visible controllers that disappear")
+  @Test("A pop to the root notifies only the visible controllers that disappear")
   func popToRoot() async {
     let navigation = await show("a", "b", "c")
     _ = log.take()
@@ -103,7 +103,7 @@ struct NavigationTests {
       ])
   }
 
-  @Test("A rotation is reported to the whole stack, and laid out in the visible controller")
+  @Test("A rotation is reported to the whole stack, and lays out the visible controller")
   func rotated() async {
     let navigation = await show("a", "b")
     _ = log.take()
@@ -140,7 +140,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "The deeper a controller lies, the smaller its ranges",
+    "The ranges of a controller are smaller the deeper it lies in the stack",
     arguments: [(1, [0]), (2, [1, 0]), (3, [1, 1, 0]), (5, [1, 3, 2, 1, 0])])
   func depths(count: Int, depths: [Int]) async {
     let navigation = NavigationController(rootViewController: ViewController())

@@ -9,7 +9,7 @@ import SwatchNodes
 import Testing
 
 extension NodeTaskTests {
-  @Test("A task that does not end in time is abandoned, and its node is named")
+  @Test("A task that does not end within the time limit is abandoned, and its node is named")
   func neverEnding() async throws {
     var environment = window.environment
     environment.taskTimeLimit = .zero
@@ -30,7 +30,7 @@ extension NodeTaskTests {
     #expect(window.isSettled)
   }
 
-  @Test("Tasks that start one another share a time limit")
+  @Test("Tasks that start further tasks share one time limit with them")
   func chain() async throws {
     var environment = window.environment
     environment.taskTimeLimit = .milliseconds(200)

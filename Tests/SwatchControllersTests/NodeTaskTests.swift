@@ -14,7 +14,7 @@ struct NodeTaskTests {
   let window = Window.test()
 
   @Test(
-    "A settled capture waits for the tasks of hooks, and rows have their new heights",
+    "A settled capture waits for the tasks of hooks, and shows rows in their new heights",
     arguments: LoadingCell.Hook.allCases)
   func awaited(hook: LoadingCell.Hook) async throws {
     let rows = BlockRows(3) { row in
@@ -48,7 +48,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["here"])
   }
 
-  @Test("While display is held, settling still waits for tasks")
+  @Test("A window that holds display still waits for tasks to settle")
   func held() async throws {
     let rows = BlockRows(1) { _ in LoadingCell("a") { "a\nb\nc" } }
     let table = rows.makeTable()
@@ -61,7 +61,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["a", "b", "c"])
   }
 
-  @Test("A task is cancelled when its node leaves the range, and is no longer awaited")
+  @Test("A task is cancelled when its node leaves the range, and is then no longer awaited")
   func cancelled() async throws {
     let ended = Locked<[Int]>([])
     let rows = BlockRows(200) { row in
@@ -84,7 +84,7 @@ struct NodeTaskTests {
     #expect(ended.withLock { $0 } == [0])
   }
 
-  @Test("A task that throws is a failure of its node, as long as the node is shown")
+  @Test("A task that throws is a failure of its node while the node is shown")
   func failed() async throws {
     let rows = BlockRows(100) { row in
       LoadingCell("cell \(row)") {
@@ -106,14 +106,14 @@ struct NodeTaskTests {
     await #expect(throws: RenderError.self) { try await window.capture() }
   }
 
-  @Test("Tasks of cells in a table inside a cell are awaited")
+  @Test("A window waits for the tasks of cells in a table inside a cell")
   func nested() async throws {
     let rows = BlockRows(1) { _ in NestingCell() }
     window.rootNode = rows.makeTable()
     #expect(try await window.capture().texts == ["inner", "inner"])
   }
 
-  @Test("A root's task is awaited, and a new root cancels or forgets it")
+  @Test("A window waits for its root's task, and a new root cancels or abandons the task")
   func root() async throws {
     window.rootNode = LoadingCell("root") { "root" }
     #expect(try await window.capture().texts == ["root"])
@@ -129,7 +129,7 @@ struct NodeTaskTests {
     while !ended.withLock({ $0 }) { await Task.yield() }
   }
 
-  @Test("The task of a removed node is awaited once the node returns")
+  @Test("The task of a removed node is awaited after the node returns")
   func removed() async throws {
     let (arrival, root) = (Arrival(), DisplayNode())
     let cell = LoadingCell("a", in: .didLoad) {
@@ -150,7 +150,7 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts == ["here"])
   }
 
-  @Test("Tasks run in the order of their hooks, and each sees the effects of earlier tasks")
+  @Test("Tasks run in the order of their hooks, and each task sees the effects of earlier tasks")
   func order() async throws {
     let log = Locked<[String]>([])
     let rows = BlockRows(1) { _ in

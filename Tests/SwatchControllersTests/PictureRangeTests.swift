@@ -56,7 +56,7 @@ struct PictureRangeTests {
 
   private nonisolated static let first = "https://pictures.test/0"
 
-  @Test("A row that leaves the range cancels its fetch, and fetches again when it comes back")
+  @Test("A row that leaves the range cancels its fetch, and fetches again when the row returns")
   func leaving() async {
     let loader = Loader()
     var environment = Window.test().environment
@@ -122,8 +122,7 @@ struct PictureRangeTests {
     }
   }
 
-  @Test(
-    "The received part of a progressive picture is shown on request until all has arrived")
+  @Test("The received part of a progressive picture is shown on request until the whole arrives")
   func parts() async throws {
     let loader = PartLoader()
     let window = PartLoader.window(loader)
@@ -152,7 +151,7 @@ struct PictureRangeTests {
     #expect(node.currentImageQuality == 1)
   }
 
-  @Test("By default no parts are requested, and a disabled cache is not used")
+  @Test("A picture node requests no partial pictures by default, and no cache if it is disabled")
   func requests() async throws {
     let loader = PartLoader()
     loader.state.withLock { $0.mayFinish = true }
@@ -169,7 +168,7 @@ struct PictureRangeTests {
     #expect(loader.state.withLock { $0.isAskedForParts } == [false, false])
   }
 
-  @Test("A picture that doesn't arrive in time is named by its URL")
+  @Test("A picture that doesn't arrive within the time limit is named by its URL")
   func late() async throws {
     var environment = Window.test().environment
     environment.imageLoader = Loader()

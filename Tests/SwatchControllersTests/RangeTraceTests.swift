@@ -27,7 +27,7 @@ struct RangeTraceTests {
     return window.rangeTrace
   }
 
-  @Test("A trace shows each row's range in each turn")
+  @Test("A trace shows the range of each row in each turn")
   func text() async {
     #expect(
       await trace().description == """
@@ -44,7 +44,7 @@ struct RangeTraceTests {
         """)
   }
 
-  @Test("Ranges are recorded only on request")
+  @Test("Ranges are recorded only if a trace is requested")
   func off() async {
     let rows = Rows(3)
     window.rootNode = rows.makeTable()
@@ -53,7 +53,8 @@ struct RangeTraceTests {
     #expect(window.rangeTrace.description == "")
   }
 
-  @Test("A picture has a square for each row and turn, in the colour of its range, and a legend")
+  @Test(
+    "The picture of a trace has a legend, and a square for each row and turn in its range's colour")
   func picture() async throws {
     let scene = try await trace().picture(in: window.environment)
     #expect(
@@ -64,7 +65,7 @@ struct RangeTraceTests {
     #expect(scene.fills.count == fillCount)
   }
 
-  @Test("Headers, footers and elements of further kinds are traced under their names, in order")
+  @Test("A trace lists headers, footers and other elements under their names, in order")
   func supplementaryElements() async {
     let badges = Badges()
     let collection = CollectionNode(layout: BadgeColumn())
@@ -78,7 +79,7 @@ struct RangeTraceTests {
       names == ["0.header", "0.0", "0.footer", "0.left", "0.right"])
   }
 
-  @Test("Containers inside cells are traced too")
+  @Test("A trace includes containers inside cells")
   func nested() async {
     let rows = Rows(2)
     let pages = NestedPages(rows)

@@ -17,7 +17,7 @@ struct RestlessLayoutTests {
   }
 
   @Test(
-    "A root that invalidates its layout in each layout makes a capture throw an error naming it",
+    "A root that invalidates its layout in each layout fails the capture, and is named",
     arguments: Place.allCases, [Window.Moment.settled, .immediate])
   func root(_ place: Place, _ moment: Window.Moment) async {
     var root = DisplayNode()
@@ -40,7 +40,7 @@ struct RestlessLayoutTests {
     #expect(window.isSettled)
   }
 
-  @Test("The node of a controller in a cell that never settles makes a capture throw")
+  @Test("A controller's node in a cell that never settles fails the capture")
   func cell() async {
     let page = RestlessPage()
     window.rootNode = page.pager

@@ -13,7 +13,7 @@ import Testing
 struct RestlessTests {
   private let window = Window.test()
 
-  @Test("A cell whose hook requests display again is named, with its row")
+  @Test("A window that never settles names the cell, with its row, that requests display again")
   func display() async {
     let source = CellSource { RedrawingCell() }
     window.rootNode = source.table
@@ -26,7 +26,7 @@ struct RestlessTests {
           + "again and again; let its hooks come to rest") == true)
   }
 
-  @Test("A table that is edited in every turn is named")
+  @Test("A window that never settles names the table that is edited in every turn")
   func edits() async {
     let source = CellSource { CellNode() }
     window.rootNode = source.table
@@ -51,7 +51,7 @@ struct RestlessTests {
     #expect(window.turnCount == 1)
   }
 
-  @Test("A window that replaces each appearing controller is named by its root")
+  @Test("A window that replaces each appearing controller never settles, and names its root")
   func controllers() async {
     let log = Log()
     @MainActor func showNext(in window: Window) {
@@ -67,7 +67,7 @@ struct RestlessTests {
       ])
   }
 
-  @Test("Content that arrives in many batches settles")
+  @Test("A window whose content arrives in many batches settles")
   func batches() async {
     let source = CellSource { CellNode() }
     let reader = TableSequenceDataSource(
@@ -84,7 +84,7 @@ struct RestlessTests {
 @Suite("Failures in containers inside of cells")
 @MainActor
 struct NestedFailureTests {
-  @Test("A failure of a cell of a table inside a cell fails the window that shows it")
+  @Test("A failure of a cell of a table inside a cell fails the capture of the window")
   func nested() async {
     let window = Window.test()
     let source = CellSource { HostingCell() }
@@ -101,7 +101,7 @@ struct NestedFailureTests {
 @Suite("Synchronous waiting")
 @MainActor
 struct AwaitedUpdateTests {
-  @Test("An awaited table applies its edits before the next lifecycle step")
+  @Test("A wait for a table applies the table's edits before the next lifecycle step")
   func awaited() async throws {
     let (window, log) = (Window.test(), Log())
     let source = CellSource { RestlessRowCell() }

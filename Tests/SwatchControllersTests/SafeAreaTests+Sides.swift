@@ -27,7 +27,7 @@ extension SafeAreaTests {
     #expect(table.contentOffset == Point(x: -insets.left, y: -insets.top))
   }
 
-  @Test("A chat begins at the bottom and ends below the bar")
+  @Test("The content of a chat begins at the bottom, and ends below the bar")
   func chat() async {
     let rows = Rows(10)
     let table = rows.makeTable()
@@ -61,7 +61,7 @@ extension SafeAreaTests {
   // MARK: Columns
 
   @Test(
-    "A column is inset only at the edges that it touches",
+    "A column is inset only at the edges of the safe area that it touches",
     arguments: [
       (.leftToRight, [44, 20, 276, 180], [320, 20, 70, 180]),
       (.rightToLeft, [80, 20, 310, 180], [44, 20, 36, 180]),
@@ -85,7 +85,7 @@ extension SafeAreaTests {
   enum Change: CaseIterable { case window, controller, container, scrolling }
 
   @Test(
-    "A change of the safe area requires a turn",
+    "A window needs a turn after a change of its safe area",
     arguments: zip(Change.allCases, [66.0, 66, 66, 0]))
   func unsettled(change: Change, top: Double) async {
     let table = Rows(10).makeTable()
@@ -106,7 +106,7 @@ extension SafeAreaTests {
     #expect(window.isSettled)
   }
 
-  @Test("A plain root requires a turn, but unchanged insets do not")
+  @Test("A window with a plain root needs a turn only if its safe area has changed")
   func unsettledRoot() async {
     window.rootNode = DisplayNode()
     await window.settle()
@@ -116,7 +116,8 @@ extension SafeAreaTests {
     #expect(!window.isSettled)
   }
 
-  @Test("An immediate capture has the insets of its moment", arguments: [false, true])
+  @Test(
+    "An immediate capture uses the insets at the time of the capture", arguments: [false, true])
   func immediate(hasController: Bool) async throws {
     let (root, inner) = (DisplayNode(), DisplayNode())
     root.automaticallyManagesSubnodes = true

@@ -19,7 +19,7 @@ struct SafeAreaTests {
     return controller
   }
 
-  @Test("The window's insets and the controller's own add up, and a change is reported")
+  @Test("The insets of the window and of the controller add up, and a change is reported")
   func insets() async {
     let controller = HearingController()
     window.safeAreaInsets = EdgeInsets(top: 20, bottom: 30)
@@ -32,7 +32,7 @@ struct SafeAreaTests {
     #expect(controller.heard.last == EdgeInsets(top: 1, left: 2))
   }
 
-  @Test("A child has the insets that overlap its node")
+  @Test("A child controller has the insets that overlap its node")
   func child() async {
     let (parent, child) = (ViewController(), ViewController())
     parent.embed(child)
@@ -43,7 +43,7 @@ struct SafeAreaTests {
     #expect(child.safeAreaInsets == EdgeInsets(top: 5, left: 0, bottom: 0, right: 6))
   }
 
-  @Test("A table at the root is inset: rows are narrower and begin below the covered insets")
+  @Test("A table at the root has narrower rows, and begins below the covered insets")
   func table() async throws {
     let table = rows.makeTable()
     window.safeAreaInsets = EdgeInsets(top: 20, left: 5, right: 10)
@@ -91,7 +91,7 @@ struct SafeAreaTests {
   }
 
   @Test(
-    "A subnode is inset by the part of the safe area that it touches",
+    "A subnode has the insets of the part of the safe area that it touches",
     arguments: [
       (Rect(x: 0, y: 0, width: 100, height: 200), EdgeInsets(top: 20, bottom: 30)),
       (Rect(x: 0, y: 0, width: 100, height: 170), EdgeInsets(top: 20)),
@@ -107,7 +107,7 @@ struct SafeAreaTests {
     #expect(scroll.contentInset == insets)
   }
 
-  @Test("A pager at the root is never inset")
+  @Test("A pager at the root has no insets")
   func pager() async throws {
     let pages = Pages(3)
     let pager = PagerNode()

@@ -20,7 +20,7 @@ struct TabAndSplitTests {
     return tabs
   }
 
-  @Test("The first tab is shown, and each other tab loads when it is selected")
+  @Test("The first tab is shown, and another tab loads when it is selected")
   func first() async {
     let tabs = await show("a", "b")
     #expect(tabs.selectedIndex == 0)
@@ -30,7 +30,7 @@ struct TabAndSplitTests {
     #expect(tabs.viewControllers[0].navigationController == nil)
   }
 
-  @Test("A selection makes the old tab disappear and the new tab appear, as on a stack")
+  @Test("A selection of a tab makes the old tab disappear and the new tab appear, as on a stack")
   func select() async {
     let tabs = await show("a", "b")
     _ = log.take()
@@ -48,7 +48,7 @@ struct TabAndSplitTests {
     #expect(tabs.viewControllers.map(\.interfaceState) == [.inHierarchy, []])
   }
 
-  @Test("A selected tab always exists while controllers are added and removed")
+  @Test("One tab is always selected while controllers are added and removed")
   func fewerTabs() async {
     let tabs = await show("a", "b", "c")
     tabs.selectedIndex = 2
@@ -59,7 +59,7 @@ struct TabAndSplitTests {
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test("The bar's height is reserved at the bottom, unless it is hidden")
+  @Test("A tab controller reserves the height of its bar at the bottom, unless the bar is hidden")
   func bar() async {
     let tabs = await show("a")
     let child = tabs.viewControllers[0]
@@ -74,7 +74,7 @@ struct TabAndSplitTests {
     #expect(child.node.frame == tabs.node.bounds)
   }
 
-  @Test("Unselected tabs are one action away, and controllers on them are further away")
+  @Test("An unselected tab has depth 1, and a controller covered inside it has depth 2")
   func depths() async {
     let bottom = LoggingController("a", log)
     let navigation = NavigationController(rootViewController: bottom)
@@ -92,7 +92,7 @@ struct TabAndSplitTests {
     #expect(navigation.visibleViewController?.navigationController === navigation)
   }
 
-  @Test("New controllers replace the tabs, and the selected one stays selected if it is kept")
+  @Test("New controllers replace the tabs, and a kept selected controller stays selected")
   func replace() async {
     let tabs = await show("a", "b", "c")
     let (a, c) = (tabs.viewControllers[0], tabs.viewControllers[2])
@@ -123,7 +123,7 @@ struct TabAndSplitTests {
   // MARK: Columns
 
   @Test(
-    "Two columns lie side by side, the overview first, or one alone in a narrow node",
+    "A split controller shows two columns, the overview first, or one column if it is narrow",
     arguments: [
       (.leftToRight, .regular, Rect(x: 0, y: 0, width: 30, height: 200)),
       (.rightToLeft, .regular, Rect(x: 70, y: 0, width: 30, height: 200)),
@@ -154,7 +154,7 @@ struct TabAndSplitTests {
 
   // MARK: Safe area of nodes
 
-  @Test("Nodes below a controller know their safe area, and a change lays them out again")
+  @Test("A change of the safe area lays out the nodes below a controller again")
   func nodeSafeArea() async {
     let (root, inner) = (DisplayNode(), DisplayNode())
     root.automaticallyManagesSubnodes = true

@@ -34,7 +34,7 @@ struct TraitTests {
     #expect(window.isSettled)
   }
 
-  @Test("Cells are measured and drawn again when traits change")
+  @Test("Cells are measured and drawn again when the traits change")
   func cells() async throws {
     let rows = Rows(3)
     window.rootNode = rows.makeTable()
@@ -47,7 +47,7 @@ struct TraitTests {
   }
 
   @Test(
-    "Every existing cell gets the device, the weight, the contrast and the text size",
+    "Every existing cell gets changed device, weight, contrast and text-size traits",
     arguments: SetTrait.allCases)
   func each(trait: SetTrait) async {
     let rows = Rows(2)
@@ -64,7 +64,7 @@ struct TraitTests {
     #expect(seen == [true, true])
   }
 
-  @Test("Texts in cells have the preferred size, and rows follow them")
+  @Test("The texts of cells have the preferred size, and resize their rows")
   func texts() async {
     let rows = TextRows()
     let table = TableNode()
@@ -79,7 +79,7 @@ struct TraitTests {
     #expect(table.rectForRow(at: second) == Rect(x: 0, y: 21, width: 100, height: 21))
   }
 
-  @Test("A change of traits reaches the nodes inside every existing cell, once")
+  @Test("A change of traits is passed on once to the nodes inside every existing cell")
   func nodesInCells() async {
     let rows = Rows(10)
     rows.configure = { $0.addSubnode(HearingNode()) }
@@ -98,7 +98,7 @@ struct TraitTests {
     #expect(heard == Array(repeating: [.light], count: 6) + Array(repeating: nil, count: 4))
   }
 
-  @Test("Only the tree of a controller that overrides traits has the overrides, in any order")
+  @Test("Only the tree of a controller that overrides traits has the overridden traits")
   func override() async {
     let (parent, child) = (ViewController(), ViewController())
     parent.embed(child)
@@ -121,7 +121,7 @@ struct TraitTests {
     #expect(inner.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test("A layout in a tree with other traits is kept while nothing changes")
+  @Test("A layout in a tree with other traits is kept while the traits don't change")
   func kept() async {
     let log = Log()
     let (parent, child) = (ViewController(), LoggingController("c", log))
@@ -135,7 +135,7 @@ struct TraitTests {
     #expect(log.take() == [])
   }
 
-  @Test("Rows of nodes run in the direction of their part of the tree")
+  @Test("Nodes in rows have the layout direction of their part of the tree")
   func direction() async {
     let (parent, child) = (ViewController(node: Row()), ViewController(node: Row()))
     parent.embed(child)
@@ -146,7 +146,7 @@ struct TraitTests {
     #expect(child.node.subnodes[0].frame == Rect(x: 40, y: 0, width: 10, height: 10))
   }
 
-  @Test("Categories are ordered from small to large")
+  @Test("Text size categories are ordered from small to large")
   func categories() {
     #expect(ContentSizeCategory.allCases.sorted() == ContentSizeCategory.allCases)
     #expect(!ContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)

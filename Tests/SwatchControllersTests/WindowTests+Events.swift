@@ -35,7 +35,7 @@ extension WindowTests {
     #expect(try await window.capture().texts == ["0"])
   }
 
-  @Test("A node that does not scroll is refused")
+  @Test("Scrolling a node that does not scroll is a precondition failure")
   func refusesToScroll() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await scrollPlainNode()
@@ -44,7 +44,7 @@ extension WindowTests {
     #expect(message.contains("does not scroll: it is a DisplayNode"))
   }
 
-  @Test("In the background nothing is visible and ranges shrink; they grow again in the foreground")
+  @Test("In the background nothing is visible and the ranges shrink, until the foreground returns")
   func background() async {
     let window = Window.test()
     let table = rows.makeTable()
@@ -75,7 +75,7 @@ extension WindowTests {
     #expect(table.containerController?.live(in: .visible) == 4)
   }
 
-  @Test("A table that was outside the tree in the foreground is visible when it returns")
+  @Test("A table that was outside the tree during the return to the foreground becomes visible")
   func absentInForeground() async {
     let window = Window.test()
     let table = rows.makeTable()

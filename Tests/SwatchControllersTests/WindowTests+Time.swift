@@ -8,7 +8,7 @@ import SwatchNodes
 import Testing
 
 extension WindowTests {
-  @Test("Completions run after the whole turn, and see its results")
+  @Test("Completions run after the whole turn, and see the results of the turn")
   func completions() async throws {
     let window = Window.test()
     let (first, second) = (rows.makeTable(), Rows(3).makeTable())
@@ -46,7 +46,7 @@ extension WindowTests {
     #expect(log.take()[1] == "1 rows, false")
   }
 
-  @Test("A data source set in a loaded node is asked for its rows")
+  @Test("A data source set on a loaded node provides the node's rows")
   func lateDataSource() async throws {
     let window = Window.test()
     let controller = LoggingController("a", Log(), node: TableNode())

@@ -14,8 +14,7 @@ struct WindowTests {
 
   // MARK: Captures
 
-  @Test(
-    "While display is held an immediate picture lacks cell contents, which later display")
+  @Test("While display is held, an immediate picture lacks the contents of cells")
   func held() async throws {
     let window = Window.test(display: .held)
     window.rootNode = rows.makeTable()
@@ -28,7 +27,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
   }
 
-  @Test("While display is held, a settled capture of undisplayed content names the remedy")
+  @Test("A settled capture of content whose display is held fails with the remedy")
   func settledWhileHeld() async throws {
     let window = Window.test(display: .held)
     window.rootNode = rows.makeTable()
@@ -43,7 +42,7 @@ struct WindowTests {
     #expect(try await window.capture().texts == ["root"])
   }
 
-  @Test("A node that contains a table joins no labels, as in Texture: the rows stay elements")
+  @Test("A node that contains a table doesn't join labels, so that rows remain elements")
   func joinedLabels() async throws {
     rows.configure = { cell in
       cell.isAccessibilityElement = true
@@ -66,7 +65,7 @@ struct WindowTests {
     #expect(try await labels() == ["a, b"])
   }
 
-  @Test("A settled capture succeeds while display is held, if all visible content has displayed")
+  @Test("A settled capture succeeds while display is held if all visible content has displayed")
   func completeWhileHeld() async throws {
     let window = Window.test()
     let table = rows.makeTable()
@@ -112,7 +111,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == [])
   }
 
-  @Test("A turn also displays nodes that bypass the wait for display")
+  @Test("A turn displays nodes that bypass the wait for display")
   func bypassing() async throws {
     let window = Window.test()
     let cell = RowCell("root", height: 10)
@@ -122,7 +121,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["root"])
   }
 
-  @Test("A handle brings a node of the window's tree back, until the tree is replaced")
+  @Test("A handle borrows a node of the window's tree again, until the tree is replaced")
   func handle() async throws {
     let window = Window.test()
     let root = DisplayNode()
@@ -139,7 +138,7 @@ struct WindowTests {
     await #expect(throws: NodeGoneError.self) { try await handle.withNode { _ in } }
   }
 
-  @Test("A text that changes in a window's tree, or in a table's header, moves the nodes below it")
+  @Test("A changed text in the window's tree, or in a table's header, moves the nodes below it")
   func resizing() async throws {
     let window = Window.test()
     let title = TextNode(AttributedText("a", font: Font(size: 10)))
@@ -172,7 +171,7 @@ struct WindowTests {
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
-  @Test("Nodes in a controller that never shows placeholders do not wait either")
+  @Test("A node in a controller that never shows placeholders displays while display is held")
   func controllerNeverShowsPlaceholders() async throws {
     let window = Window.test(display: .held)
     let controller = ViewController(node: rows.makeTable())
@@ -182,8 +181,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
   }
 
-  @Test(
-    "Without a turn nothing new is shown: an immediate capture shows earlier displays")
+  @Test("An immediate capture before a turn shows earlier displays, and no new content")
   func automatic() async throws {
     let window = Window.test()
     window.rootNode = rows.makeTable()
@@ -214,7 +212,7 @@ struct WindowTests {
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
-  @Test("A node's failure makes a capture throw, with its sentence")
+  @Test("The failure of a node fails the capture, with the failure's message")
   func failures() async throws {
     let window = Window.test()
     window.rootNode = FailingNode()

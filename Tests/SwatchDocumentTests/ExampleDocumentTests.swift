@@ -64,7 +64,7 @@ private let conformance = ProcessInfo.processInfo.environment["SWATCH_CONFORMANC
   "Conformance documents",
   .enabled(if: conformance != nil, "SWATCH_CONFORMANCE names no folder of cases"))
 struct ConformanceDocumentTests {
-  @Test("Documents with expected frames are laid out as expected")
+  @Test("Conformance documents are laid out with their expected frames")
   func derived() throws {
     let cases = try JSONValue(contentsOf: "\(conformance ?? "")/derived.json").elements
     #expect(cases.count == 16)
@@ -84,7 +84,7 @@ struct ConformanceDocumentTests {
     }
   }
 
-  @Test("All cases are read, and so are the documents declared equivalent")
+  @Test("Every conformance case is read, and so are the documents declared equivalent")
   func cases() throws {
     let folder = "\(conformance ?? "")/cases"
     var count = 0

@@ -86,7 +86,7 @@ extension LimitLongTests {
     }
   }
 
-  @Test("The scale and the maximum size are limited")
+  @Test("The scale and the maximum size of a document are limited")
   func head() {
     func told(_ members: String) -> String {
       mistake { () throws(DocumentError) in

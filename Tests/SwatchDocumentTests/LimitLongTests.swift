@@ -16,7 +16,7 @@ struct LimitLongTests {
     }
   }
 
-  @Test("The keys and values of a text are limited")
+  @Test("The number of keys and values of a JSON text is limited")
   func values() {
     #expect(JSONLimits.values == 4_194_304)
     #expect(message(#"{"a": [1, 2]}"#, valueLimit: 5) == "")
@@ -25,7 +25,7 @@ struct LimitLongTests {
         == "f:1:11: $.a[1]: the text has more than 4 keys and values; split it")
   }
 
-  @Test("The levels of arrays and objects are limited")
+  @Test("The number of levels of arrays and objects is limited")
   func levels() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -34,7 +34,7 @@ struct LimitLongTests {
     #expect(message(nested(513)).hasSuffix("lie more than 512 levels deep; nest less"))
   }
 
-  @Test("The bytes of a text are limited")
+  @Test("The number of bytes of a text is limited")
   func bytes() {
     #expect(JSONLimits.bytes == 67_108_864)
     let text = [UInt8](repeating: 0x20, count: JSONLimits.bytes + 1)
@@ -70,7 +70,7 @@ struct LimitLongTests {
         "there are 256 elements around this one, which is the limit; nest less deeply"))
   }
 
-  @Test("The elements of a document are limited, including repetitions")
+  @Test("The number of elements of a document is limited, including repetitions")
   func elements() throws {
     let many = Array(repeating: #"{"node": "display"}"#, count: 254).joined(separator: ", ")
     let element = """
@@ -116,7 +116,7 @@ struct LimitLongTests {
     }
   }
 
-  @Test("A row that takes too long is reported at its place, and a row in time is whole")
+  @Test("A row that exceeds its time limit is reported at its place, and a row in time is whole")
   func time() throws {
     let element = #"""
       {"spec": "stack", "children": [

@@ -33,7 +33,7 @@ struct ManualLinkTests {
       })
   }
 
-  @Test("Every link leads to a file, and to a heading of its page")
+  @Test("Every link of the manual leads to a file, and to a heading of its page")
   func links() throws {
     var count = 0
     for path in try Self.pages() {

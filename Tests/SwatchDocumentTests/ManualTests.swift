@@ -15,7 +15,7 @@ struct ManualTests {
   }
 
   @Test(
-    "Every JSON block is a document, or an element that can be its root",
+    "Every JSON block of the manual is a document, or an element that can be its root",
     arguments: [
       ("README.md", 1), ("Docs/documents.md", 17), ("Docs/feeds.md", 2), ("Docs/templates.md", 8),
     ])
@@ -60,7 +60,7 @@ struct ManualTests {
     }
   }
 
-  @Test("Every rule of checks has its row")
+  @Test("The manual has a row for every rule of check")
   func rules() throws {
     let manual = try Self.text(of: "Docs/templates.md")
     for rule in CheckRule.allCases {
@@ -68,7 +68,7 @@ struct ManualTests {
     }
   }
 
-  @Test("Every function has its row, with its description and examples")
+  @Test("The manual has a row for every function, with its description and examples")
   func functions() throws {
     let rows = try Self.text(of: "Docs/templates.md").split(separator: "\n")
     for function in Function.all {

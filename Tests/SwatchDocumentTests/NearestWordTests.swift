@@ -26,23 +26,25 @@ struct NearestWordTests {
     #expect(NearestWord.find(word, among: known) == nearest)
   }
 
-  @Test("The first of equally near words is chosen")
+  @Test("The first of several equally near words is suggested")
   func tie() {
     #expect(NearestWord.find("lest", among: ["left", "rest"]) == "left")
   }
 
-  @Test("Without a near word all known words are listed")
+  @Test("A word without a near word is reported with all known words")
   func advice() {
     #expect(NearestWord.advice(for: "lefd", among: ["left", "right"]) == "did you mean \"left\"?")
     #expect(NearestWord.advice(for: "up", among: ["left", "right"]) == "known are left, right")
   }
 
-  @Test("A very long word is not compared")
+  @Test("A very long word is not compared with the known words")
   func long() {
     #expect(NearestWord.find(String(repeating: "a", count: 100_000), among: ["a"]) == nil)
   }
 
-  @Test("A very long known word is not compared", arguments: [(64, true), (65, false)])
+  @Test(
+    "A very long known word is not compared with a misspelt word",
+    arguments: [(64, true), (65, false)])
   func longKnown(length: Int, isFound: Bool) {
     let known = String(repeating: "a", count: length)
     #expect(
@@ -50,7 +52,7 @@ struct NearestWordTests {
     )
   }
 
-  @Test("Very many known words are listed only in part")
+  @Test("Only a part of very many known words is listed")
   func many() {
     let known = (0..<1200).map { "word\($0)" }
     let advice = NearestWord.advice(for: "x", among: known)

@@ -19,7 +19,7 @@ struct AppendedFileTests {
     try AppendedFile(path: path, beneath: folder).append(line: [2])
   }
 
-  @Test("Lines are appended to existing lines, in folders that are created")
+  @Test("Lines are appended after existing lines, and missing folders are created")
   func lines() throws {
     for _ in 0..<2 { try append(".notes/a") }
     #expect(try top.bytes(of: "top/.notes/a") == [2, 10, 2, 10])
@@ -43,7 +43,7 @@ struct AppendedFileTests {
     #expect(counts.allSatisfy { $0.key.count == 999 && $0.value == 2_000 })
   }
 
-  @Test("A link in place of the file is refused, and its target stays unchanged")
+  @Test("A link in place of an appended file is refused, and its target stays unchanged")
   func links() throws {
     #expect(unsafe symlink("../precious", folder + "/soft") == 0)
     #expect(unsafe link(top.path + "/precious", folder + "/hard") == 0)
@@ -65,14 +65,14 @@ struct AppendedFileTests {
     #expect(try top.bytes(of: "precious") == [1])
   }
 
-  @Test("A path that isn't a regular file is refused at once")
+  @Test("A path of an appended file that isn't a regular file is refused at once")
   func noFile() throws {
     #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
     try AtomicFile.makeFolder(folder + "/folder")
     for name in ["pipe", "folder"] { #expect(throws: OutputError.self) { try append(name) } }
   }
 
-  @Test("A line that is truncated by the file size limit names the limit")
+  @Test("An appended line that exceeds the file size limit is an error that names the limit")
   func sizeLimit() async throws {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)

@@ -15,7 +15,7 @@ struct AtomicFileTests {
     try AtomicFile.makeFolder(folder + "/deep/er")
   }
 
-  @Test("A file replaces the file of its name, and leaves nothing else in the folder")
+  @Test("A written file replaces the file of its name, and leaves nothing else in the folder")
   func replaces() throws {
     let path = folder + "/deep/er/a.png"
     try AtomicFile.write([1, 2], to: path)
@@ -55,7 +55,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["d.txt"])
   }
 
-  @Test("A file that must not replace an existing one leaves it, without leftovers")
+  @Test("A file that must not replace an existing file leaves it unchanged, without leftovers")
   func free() throws {
     let path = folder + "/deep/er/e.txt"
     for byte in UInt8(1)...2 {
@@ -67,7 +67,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["e.txt"])
   }
 
-  @Test("A file is recognised by its name only while the name belongs to it")
+  @Test("A file is identified by its name only while the name belongs to it")
   func named() throws {
     let path = folder + "/named"
     let descriptor = unsafe open(path, O_RDWR | O_CREAT, 0o666)

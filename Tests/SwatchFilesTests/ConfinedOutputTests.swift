@@ -23,7 +23,7 @@ struct ConfinedOutputTests {
   }
 
   @Test(
-    "A file is written inside the folder",
+    "A file at an untrusted path is written if the path stays inside the folder",
     arguments: [
       ("a", "a"), ("./b", "b"), ("inner/c", "inner/c"), ("new/er/d", "new/er/d"),
       ("within/e", "inner/e"), ("inner/../f", "f"), ("x//y", "x/y"), ("outer", "outer"),
@@ -35,7 +35,7 @@ struct ConfinedOutputTests {
   }
 
   @Test(
-    "A path that leads outside, or has no name, is refused",
+    "An untrusted path that leads outside, or has no name, is refused",
     arguments: [
       "../a", "up/a", "up/new/a", "inner/../../a", "/tmp/a", "..", ".", "", "inner/", "inner/..",
       "a\0b", "inner/../up/b",

@@ -54,7 +54,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "A path that ends outside the folder is refused, whatever it leads to",
+    "A path that ends outside the folder is refused, whatever its target is",
     arguments: Confinement.allCases,
     [
       "../secret.png", "pics/../../secret.png", "out/secret.png", "out/../secret.png", "secret",
@@ -88,7 +88,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test("All files lie in the root folder", arguments: Confinement.allCases)
+  @Test("The root folder / confines no path", arguments: Confinement.allCases)
   func top(confinement: Confinement) throws {
     try withFeed { feed in
       let file = try InputFile(path: "\(feed)/absolute", in: "/", by: confinement)
@@ -112,7 +112,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "A folder that is swapped for a link meanwhile never exposes outside files",
+    "A folder that is swapped for a link never exposes files outside",
     arguments: Confinement.allCases)
   func race(confinement: Confinement) throws {
     let top = try TestFolder()
@@ -161,7 +161,7 @@ struct FileRootTests {
   }
 
   @Test(
-    "A path is rewritten relative to the root",
+    "A path in the root is rewritten relative to the root",
     arguments: [
       ("pics/a.png", "feed", "feed/pics/a.png"), ("../a.png", "feed", "feed/../a.png"),
       ("a.png", "", "a.png"), ("../../a.png", "feed", "feed/../../a.png"),
@@ -184,7 +184,7 @@ struct FileRootTests {
     }
   }
 
-  @Test("A path into a folder with another non-UTF-8 name can't be relative")
+  @Test("A path between folders whose names are not UTF-8 has no relative form")
   func withoutText() throws {
     try withScratchFolder { folder in
       try makeFoldersWithoutText(in: folder)
@@ -196,7 +196,7 @@ struct FileRootTests {
     }
   }
 
-  @Test("A path outside can't be relative to the root, unless the root is /")
+  @Test("A path outside the root can't be written relative to it, unless the root is /")
   func elsewhere() throws {
     try withScratchFolder { folder in
       let (root, top) = (try FileRoot(folder), try FileRoot("/"))

@@ -20,7 +20,7 @@ struct DiskSyncTests {
     return paths.withLock { $0 }
   }
 
-  @Test("The created folders reach the disk first, then the file, then its name")
+  @Test("Created folders reach the disk first, then the file, then its name")
   func order() throws {
     let path = folder + "/a/b.png"
     let paths = try synced {
@@ -30,7 +30,7 @@ struct DiskSyncTests {
     #expect(paths == [top.path, folder, path, folder + "/a/"])
   }
 
-  @Test("Without the option nothing is synchronised")
+  @Test("A file written without the option is not synchronised")
   func unasked() throws {
     let paths = try synced {
       try AtomicFile.makeFolder(folder + "/a")

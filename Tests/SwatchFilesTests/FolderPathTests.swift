@@ -5,7 +5,7 @@ import Testing
 @Suite("Paths of items in folders")
 struct FolderPathTests {
   @Test(
-    "A folder without a name is the working directory, never the root folder",
+    "A path without a folder is in the working directory, never in the root folder",
     arguments: [
       ("", "a.png"), ("out", "out/a.png"), ("out/", "out/a.png"), ("/", "/a.png"),
       ("./out", "./out/a.png"),

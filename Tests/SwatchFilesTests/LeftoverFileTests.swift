@@ -11,7 +11,7 @@ struct LeftoverFileTests {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test("The first file in a folder removes leftovers without a writer, and nothing else")
+  @Test("The first file in a folder removes leftovers without a writer, and no other file")
   func sweeps() throws {
     try withScratchFolder { folder in
       let kept = [".swatch-1-1.partial", ".swatch-cache", "a.part", "swatch-1-1.part"]
@@ -25,7 +25,7 @@ struct LeftoverFileTests {
     }
   }
 
-  @Test("A file with a writer stays, and is finished")
+  @Test("A temporary file with a living writer stays, and can be finished")
   func held() throws {
     try withScratchFolder { folder in
       let file = try AtomicFile(path: "\(folder)/a")

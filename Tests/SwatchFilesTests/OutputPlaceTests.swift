@@ -72,7 +72,7 @@ struct OutputPlaceTests {
   }
 
   @Test(
-    "A place that can't hold a file is refused with a message, and stays unchanged",
+    "An output path that can't hold a file is refused with a message, and stays unchanged",
     arguments: [
       ("out/folder", "it is a folder; name a file in it"),
       ("out/tofolder", "it is a folder; name a file in it"),
@@ -113,12 +113,12 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test("A path without a name is refused")
+  @Test("An output path without a name is refused")
   func empty() {
     #expect(throws: OutputError.self) { try AtomicFile.write([], to: "") }
   }
 
-  @Test("A read-only file is refused if the user may not write it")
+  @Test("A read-only output file is refused if the user may not write it")
   func readOnly() throws {
     try withPlaces { folder in
       let path = "\(folder)/out/file.png"
@@ -156,7 +156,7 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test("A character device is written to, and stays")
+  @Test("A character device as an output is written to, and stays a device")
   func device() throws {
     try withScratchFolder { folder in
       let path = "\(folder)/full"
@@ -184,7 +184,7 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test("Modes follow the umask", arguments: [0o077, 0o022, 0o002] as [mode_t])
+  @Test("The mode of a new file follows the umask", arguments: [0o077, 0o022, 0o002] as [mode_t])
   func modes(mask: mode_t) async {
     // In a separate process, because the mask belongs to the process.
     await #expect(processExitsWith: .success) { [mask = mask as mode_t] in

@@ -32,7 +32,7 @@ struct SandboxTests {
     try await body(top.path + "/in", top.path + "/out")
   }
 
-  @Test("Reading outside the bounds fails, and so does writing where only reading is allowed")
+  @Test("In the sandbox, reading outside the bounds fails, and so does writing to read-only bounds")
   func files() async throws {
     try await Self.withFolders { readable, writable in
       #expect(Self.opening("/etc/passwd") == 0)
@@ -53,7 +53,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("A file forbidden by the bounds is distinguished from one forbidden by permissions")
+  @Test("A file outside the bounds is distinguished from a file without permissions")
   func reasons() async throws {
     try await Self.withFolders { readable, writable in
       let found = await Self.inThread { () -> [InputFile.Problem?] in
@@ -98,7 +98,8 @@ struct SandboxTests {
     }
   }
 
-  @Test("Programs can't be started, and sockets can be opened only if the network is allowed")
+  @Test(
+    "A sandboxed process can't start programs, and opens sockets only if the network is allowed")
   func calls() async {
     let found = await Self.inThread { () -> [Int32] in
       do { try Sandbox(readable: ["/"], allowsNetwork: true).enterThread() } catch { return [-1] }
@@ -116,8 +117,7 @@ struct SandboxTests {
     #expect(found == [0, EPERM, EPERM, EPERM])
   }
 
-  @Test(
-    "The process can't signal others or change a file's mode and owner, but signals its threads")
+  @Test("A sandboxed process can't signal other processes or change modes and owners of files")
   func others() async throws {
     try await Self.withFolders { readable, writable in
       let found = await Self.inThread { () -> [Int32] in
@@ -135,7 +135,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("Bounds for the whole process are refused once it has several threads")
+  @Test("A process with several threads refuses bounds for the whole process")
   func threads() {
     // The tests have started threads.
     #expect {

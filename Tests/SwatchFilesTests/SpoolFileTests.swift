@@ -12,7 +12,7 @@ struct SpoolFileTests {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }
   }
 
-  @Test("Stored bytes are read as they were written, in parts or at once, up to their end")
+  @Test("Bytes in an unnamed file are read as written, in parts or at once, up to their end")
   func reading() throws {
     let spool = try SpoolFile()
     let contents = [0, 1, 4095, 4096, 4097, 70_000].enumerated().map { bytes($0, count: $1) }
@@ -39,7 +39,7 @@ struct SpoolFileTests {
     #expect(identity.byteCount == 2)
   }
 
-  @Test("The space of unreferenced bytes is released")
+  @Test("The space of stored bytes is released when no source refers to them")
   func releasing() throws {
     let spool = try SpoolFile()
     func blocks() -> Int {
@@ -67,7 +67,7 @@ struct SpoolFileTests {
     #expect(throws: OutputError.self) { _ = try SpoolFile(in: "/nowhere") }
   }
 
-  @Test("Several threads store bytes at once")
+  @Test("Several threads may store bytes in one file at once")
   func threads() async throws {
     let spool = try SpoolFile()
     let equal = try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -5,7 +5,7 @@ import Testing
 @Suite("Angles")
 struct AngleTests {
   @Test(
-    "Quarter turns are exact",
+    "Sines and cosines of quarter turns are exact",
     arguments: [(0, 0, 1), (90, 1, 0), (180, 0, -1), (-90, -1, 0), (450, 1, 0)])
   func quarters(degrees: Double, sine: Double, cosine: Double) {
     let map = Transform.rotation(degrees: degrees)

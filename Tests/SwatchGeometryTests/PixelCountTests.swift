@@ -6,7 +6,7 @@ struct PixelCountTests {
   static let most = 1 << 53
 
   @Test(
-    "Every value gives a whole number",
+    "Every Double, even NaN and infinity, is converted to a whole number",
     arguments: [
       (0.0, 0), (-0.0, 0), (2.9, 2), (-2.9, -2), (1e15, 1_000_000_000_000_000),
       (9_007_199_254_740_992, most), (1e16, most), (1e300, most), (-1e300, -most),
@@ -17,7 +17,7 @@ struct PixelCountTests {
   }
 
   @Test(
-    "A size covers pixels whatever its sides are",
+    "The pixels that cover a size are counted for any sides",
     arguments: [
       (Size(width: 1e300, height: 3), 1.0, PixelSize(width: most, height: 3)),
       (Size(width: .infinity, height: -1), 2, PixelSize(width: most, height: 0)),
@@ -31,14 +31,14 @@ struct PixelCountTests {
     #expect(PixelSize(covering: size, at: Scale(scale)) == expected)
   }
 
-  @Test("The pixels of the largest sides cannot be counted")
+  @Test("The pixel count of the largest sides is nil")
   func count() {
     #expect(PixelSize(covering: .infinity, at: .one).count == nil)
     #expect(PixelSize(width: 65_535, height: 65_535).count == 4_294_836_225)
   }
 
   @Test(
-    "A rectangle has columns and rows wherever it lies",
+    "A rectangle covers columns and rows of pixels wherever it lies",
     arguments: [
       (3, 4, 3..<7), (-5, 5, -5..<0), (3, -4, 3..<3), (.max, 1, Int.max..<Int.max),
       (.max - 2, .max, Int.max - 2..<Int.max), (.min, 2, Int.min..<Int.min + 2),

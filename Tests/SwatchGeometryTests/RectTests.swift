@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rectangles")
 struct RectTests {
-  @Test("Edges and centres equal CGRect's")
+  @Test("A rectangle has the edges and the centre of CGRect")
   func edges() {
     let rect = Rect(x: 10, y: 20, width: 5, height: 8)
     #expect([rect.minX, rect.midX, rect.maxX] == [10, 12.5, 15])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Snapping to pixels")
 struct ScaleTests {
   @Test(
-    "Ceil rounds up to a pixel, except for a single-precision error",
+    "Rounding up to pixels tolerates a single-precision error",
     arguments: [
       (1.0, 10.2, 11.0), (2, 10.2, 10.5), (3, 100.6666667, 100.0 + 2.0 / 3), (2, -0.2, 0),
     ])
@@ -13,14 +13,14 @@ struct ScaleTests {
   }
 
   @Test(
-    "Floor rounds down to a pixel, except for a single-precision error",
+    "Rounding down to pixels tolerates a single-precision error",
     arguments: [(1.0, 10.8, 10.0), (2, 10.8, 10.5), (1, 10.99999995, 11)])
   func floor(pixels: Double, value: Double, expected: Double) {
     #expect(Scale(pixels).floor(value) == expected)
   }
 
   @Test(
-    "Round moves halves away from zero",
+    "Rounding to pixels rounds halves away from zero",
     arguments: [(1.0, 0.5, 1.0), (1, -0.5, -1), (2, 0.25, 0.5), (2, 0.2, 0)])
   func round(pixels: Double, value: Double, expected: Double) {
     #expect(Scale(pixels).round(value) == expected)

@@ -13,7 +13,7 @@ struct SearchTests {
     #expect(values.partitioningIndex { $0 >= least } == place)
   }
 
-  @Test("A slice is divided in its own indexes", arguments: [(0, 2), (4, 4), (9, 5)])
+  @Test("A slice is divided by its own indexes", arguments: [(0, 2), (4, 4), (9, 5)])
   func slice(least: Int, place: Int) {
     #expect([7, 8, 1, 3, 6, 0][2..<5].partitioningIndex { $0 >= least } == place)
   }

@@ -27,7 +27,7 @@ struct FilledCellsTests {
     #expect(path() != evenOdd)
   }
 
-  @Test("A run takes six bytes")
+  @Test("A run of filled cells takes six bytes")
   func memory() {
     #expect(MemoryLayout<FilledCells.Run>.stride == 6)
   }

@@ -40,7 +40,7 @@ struct FixedWidthTextEngineTests {
   }
 
   @Test(
-    "The least width is that of the widest word, with its indents",
+    "The least width of a text is the width of its widest word, with indents",
     arguments: [
       ("", 0, ParagraphStyle()), (" ", 0, ParagraphStyle()), ("+", 5, ParagraphStyle()),
       ("字", 5, ParagraphStyle()), ("👍 ok", 10, ParagraphStyle()),
@@ -80,7 +80,7 @@ struct FixedWidthTextEngineTests {
     #expect(layout.isTruncated)
   }
 
-  @Test("A line height centres the font in the line")
+  @Test("A line height centres the font in its line")
   func lineHeight() throws {
     let text = AttributedText(
       "a\nb", font: Font(size: 10), paragraph: ParagraphStyle(lineHeight: 20))

@@ -25,7 +25,7 @@ struct GradientColorsTests {
   }
 
   @Test(
-    "Interpolated pieces stay within half a level of the exact colours",
+    "Interpolated pieces of a gradient are within half a level of the exact colours",
     arguments: GradientColors.Space.allCases)
   func pieces(space: GradientColors.Space) {
     for from in Self.colors {
@@ -41,8 +41,7 @@ struct GradientColorsTests {
     }
   }
 
-  @Test(
-    "Plain colours of equal alpha need no extra stops, and a clear one has its neighbour's hue")
+  @Test("Opaque colours need no extra stops, and a clear stop takes its neighbour's hue")
   func plain() {
     let plain = GradientColors(.red, .blue, .red)
     #expect(plain.interpolated(plain.placed) == plain.placed)
@@ -79,7 +78,7 @@ struct GradientColorsTests {
     #expect(line(.angle(90), length: 20).end == Point(x: 30, y: 70))
   }
 
-  @Test("Repeated stops cover the whole line")
+  @Test("Repeated stops cover the whole line of a gradient")
   func repeated() {
     let colors = GradientColors(
       [.init(.red, at: 0.25), .init(.blue, at: 0.75)], isRepeating: true)
@@ -96,7 +95,7 @@ struct GradientColorsTests {
   }
 
   @Test(
-    "The outline of the last colour touches the given side or corner",
+    "The ring of a radial gradient's last colour touches the given side or corner",
     arguments: [
       (GradientShape.Ellipse.circle, GradientShape.Extent.closestSide, 25, 25),
       (.circle, .farthestSide, 150, 150), (.circle, .farthestCorner, 167.705, 167.705),

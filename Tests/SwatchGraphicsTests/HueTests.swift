@@ -13,7 +13,7 @@ struct HueTests {
     #expect(Color(hue: Double(sixths) / 6, saturation: 1, brightness: 1).hex == hex)
   }
 
-  @Test("Saturation starts at grey and brightness at black, as in UIKit")
+  @Test("Saturation begins at grey and brightness at black, as in UIKit")
   func saturationAndBrightness() {
     #expect(Color(hue: 0.4, saturation: 0, brightness: 0.5) == Color(white: 0.5))
     #expect(Color(hue: 0.4, saturation: 1, brightness: 0) == .black)
@@ -21,7 +21,7 @@ struct HueTests {
   }
 
   @Test(
-    "Colours have UIColor's names and components",
+    "Colours have the names and components of UIColor",
     arguments: [
       (Color.red, "#FF0000FF"), (.green, "#00FF00FF"), (.blue, "#0000FFFF"), (.cyan, "#00FFFFFF"),
       (.yellow, "#FFFF00FF"), (.magenta, "#FF00FFFF"), (.orange, "#FF8000FF"),

@@ -18,7 +18,7 @@ struct LineHeightTests {
   }
 
   @Test(
-    "A line height in points applies to every line of one size, above or below the font's",
+    "A line height in points applies to every line, above or below the font's own height",
     arguments: [(10.0, 8.0), (20, 13), (8, 7), (5, 5.5)])
   func points(height: Double, ascent: Double) {
     #expect(
@@ -26,7 +26,7 @@ struct LineHeightTests {
   }
 
   @Test(
-    "A larger font grows its line if it exceeds the height, in proportion if lines are tight",
+    "A larger font raises its line if it exceeds the height, in proportion if lines are tight",
     arguments: [
       // The second font fits: the line is as high as with the first font alone.
       (20.0, [10.0, 20.0], 10.0, [13.0, 20.0]),
@@ -42,14 +42,14 @@ struct LineHeightTests {
     #expect(extent(.points(height), sizes: sizes, first: first, smallest: 10) == expected)
   }
 
-  @Test("A multiple refers to the largest size on the line")
+  @Test("A line-height multiple refers to the largest font size on the line")
   func multiple() {
     #expect(extent(.multiple(1.5), sizes: [10], first: 20, smallest: 10) == [10.5, 15])
     #expect(extent(.multiple(1.5), sizes: [10, 20], first: 10, smallest: 10) == [21, 30])
     #expect(extent(.multiple(0.5), sizes: [10], first: 10, smallest: 10) == [5.5, 5])
   }
 
-  @Test("Numbers in code are points")
+  @Test("A line height written as a number in code is in points")
   func literals() {
     #expect(ParagraphStyle(lineHeight: 20).lineHeight == .points(20))
     #expect(ParagraphStyle(lineHeight: 20.5).lineHeight == .points(20.5))

@@ -17,7 +17,7 @@ struct MissingGlyphTests {
       text: text, clusters: clusters, isRightToLeft: isRightToLeft)
   }
 
-  @Test("Boxes are reported by their characters, in reading order")
+  @Test("Missing-glyph boxes are reported by their characters, in reading order")
   func readingOrder() {
     let ones = [Cluster](repeating: Cluster(byteCount: 1, glyphCount: 1), count: 3)
     #expect(Self.run("abc", ids: [7, 8, 9], ones).missingCharacters == [])
@@ -25,14 +25,14 @@ struct MissingGlyphTests {
     #expect(Self.run("abb", ids: [5, 0, 0], ones).missingCharacters == ["b", "b"])
   }
 
-  @Test("In right-to-left text the first glyph is the last character's")
+  @Test("The first glyph of right-to-left text is reported as the last character")
   func rightToLeft() {
     let letters = [Cluster](repeating: Cluster(byteCount: 2, glyphCount: 1), count: 2)
     let run = Self.run("שא", ids: [0, 4], letters, isRightToLeft: true)
     #expect(run.missingCharacters == ["א"])
   }
 
-  @Test("A cluster of several glyphs is reported with all its characters")
+  @Test("A missing cluster of several glyphs is reported with all its characters")
   func clusters() {
     let clusters = [Cluster(byteCount: 2, glyphCount: 2), Cluster(byteCount: 1, glyphCount: 0)]
     #expect(Self.run("abc", ids: [3, 0], clusters).missingCharacters == ["a", "b"])
@@ -48,7 +48,7 @@ struct MissingGlyphTests {
     #expect(MissingCharacters("e\u{301}").description == "“e\u{301}” (U+0065 U+0301)")
   }
 
-  @Test("A scene reports the boxes of each node once, and omits nodes without boxes")
+  @Test("A scene reports the missing glyphs of each node once, and omits other nodes")
   func scene() {
     let ones = [Cluster](repeating: Cluster(byteCount: 1, glyphCount: 1), count: 2)
     func section(_ name: String, _ ids: [UInt32]) -> DisplayList.Section {

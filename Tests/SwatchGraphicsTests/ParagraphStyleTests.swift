@@ -16,7 +16,7 @@ struct ParagraphStyleTests {
     layout.lines.map { $0.runs.map(\.glyphs.text).joined() }
   }
 
-  @Test("Distances lie between lines and paragraphs, not above the first or below the last")
+  @Test("Line and paragraph distances lie between lines, not above the first or below the last")
   func distances() throws {
     let style = ParagraphStyle(lineSpacing: 3, paragraphSpacing: 5, paragraphSpacingBefore: 7)
     let layout = try layout(AttributedText("one two\nsix", paragraph: style), width: 15)
@@ -33,7 +33,7 @@ struct ParagraphStyleTests {
   }
 
   @Test(
-    "Indents are taken from a line's width",
+    "Indents reduce the width of their line",
     arguments: [
       (ParagraphStyle(firstLineHeadIndent: 10), ["o", "ne", "two"], [10.0, 0, 0]),
       (ParagraphStyle(headIndent: 5), ["one", "tw", "o"], [0, 5, 5]),
@@ -57,7 +57,7 @@ struct ParagraphStyleTests {
   }
 
   @Test(
-    "A line is aligned between its indents, in any column",
+    "A line is aligned between its indents in a column of any width",
     arguments: [
       (ParagraphStyle.Alignment.left, -10.0, 10.0, 30.0), (.center, -10, 25, 30),
       (.right, -10, 40, 30), (.left, 40, 10, 20), (.center, 40, 20, 30), (.right, 40, 30, 40),
@@ -72,7 +72,7 @@ struct ParagraphStyleTests {
   }
 
   @Test(
-    "Lines are at the start or the end of their direction",
+    "Lines are aligned at the start or the end of their writing direction",
     arguments: [
       (ParagraphStyle.Alignment.natural, ParagraphStyle.BaseDirection.leftToRight, 0.0),
       (.end, .leftToRight, 50), (.natural, .rightToLeft, 50), (.end, .rightToLeft, 0),
@@ -85,7 +85,7 @@ struct ParagraphStyleTests {
     #expect(layout.lines.map { $0.left(inColumn: 60) } == [left])
   }
 
-  @Test("Each paragraph has its own style, and further paragraphs have the text's style")
+  @Test("Each paragraph has its own style, and paragraphs without a style have the text's style")
   func paragraphs() throws {
     var text = AttributedText(
       paragraphs: [
@@ -103,7 +103,7 @@ struct ParagraphStyleTests {
   }
 
   @Test(
-    "Invalid numbers are errors that state the valid range",
+    "Invalid numbers in paragraph styles are errors that state the valid range",
     arguments: [
       (
         ParagraphStyle(lineHeight: 0),

@@ -22,7 +22,7 @@ struct ParagraphsTests {
     #expect(alignments == Array(repeating: .center, count: ends) + [.right])
   }
 
-  @Test("A message shortens long clusters of code points, and counts a single further one")
+  @Test("A message shortens long clusters of code points, and uses the singular for one more")
   func longCharacter() {
     let long = "e" + String(repeating: "\u{301}", count: 1_000)
     #expect(

@@ -23,7 +23,7 @@ struct PathDataTests {
   }
 
   @Test(
-    "Absolute and relative commands are read, with and without blanks",
+    "Absolute and relative path commands are read, with and without blanks",
     arguments: [
       ("", []), ("  ", []), ("M1 2", [[1, 2]]), ("m1,2", [[1, 2]]),
       ("M1 2 3 4 5 6", [[1, 2], [3, 4], [5, 6]]), ("m1 2 3 4z", [[1, 2], [4, 6], []]),
@@ -107,7 +107,7 @@ struct PathDataTests {
   }
 
   @Test(
-    "A mistake is reported with its offset",
+    "A mistake in path data is reported with its offset",
     arguments: [
       ("L1 2", "character 1: expected M first, found \"L\""),
       ("M1", "character 3: expected a number, found the end"),
@@ -131,7 +131,7 @@ struct PathDataTests {
     }
   }
 
-  @Test("The rectangle around a curve is that of its extrema, not of its control points")
+  @Test("The rectangle around a cubic curve is that of its extrema, not of its control points")
   func bounds() throws {
     let curve = try Path(data: "M0 0C0 40 30 40 30 0")
     #expect(curve.bounds == Rect(x: 0, y: 0, width: 30, height: 30))

@@ -15,7 +15,7 @@ struct PixelEdgesTests {
   ]
 
   @Test(
-    "Both edges of a box snap to the nearest pixels, and a box keeps at least one pixel",
+    "Both edges of a box snap to the nearest pixels, at least one pixel apart",
     arguments: places
   )
   func edges(
@@ -64,7 +64,7 @@ struct PixelEdgesTests {
     #expect(abs(style.width * scale - pixels * 2) < 1e-9)
   }
 
-  @Test("A picture over the box moves with it, and on a rotated surface nothing moves")
+  @Test("A picture over a snapped box moves with it, and nothing moves on a rotated surface")
   func pictures() {
     let box = Rect(x: 0.4, y: 0.4, width: 9.4, height: 9.4)
     let image = ImageReference(
@@ -78,7 +78,7 @@ struct PixelEdgesTests {
     #expect(command.onPixels(through: .rotation(degrees: 30)) == command)
   }
 
-  @Test("Edges are stored with the outline, and are part of its equality")
+  @Test("Snapped edges are stored with the outline, and are part of its equality")
   func coding() throws {
     let box = Rect(x: 0.5, y: 0, width: 3, height: 4)
     let path = Path.rect(box).meeting(PixelEdges(box, widths: EdgeInsets(1)))

@@ -27,7 +27,7 @@ struct RoundedBoxTests {
     #expect(RoundedBox(rect, radii: radii).outset(by: -1).rect.minX == 1)
   }
 
-  @Test("Ellipses that don't fit are reduced together")
+  @Test("Corner ellipses that don't fit are reduced together")
   func ellipses() {
     let box = RoundedBox(rect, radii: CornerRadii(40), vertical: CornerRadii(10))
     #expect(box.corners[0].start == Point(x: 0, y: 5) && box.corners[0].end == Point(x: 20, y: 0))
@@ -48,7 +48,7 @@ struct RoundedBoxTests {
     #expect(RoundedBox(rect, radii: across, vertical: .zero).isRect)
   }
 
-  @Test("The hole of a ring runs in the opposite direction")
+  @Test("The hole of a ring runs in the opposite direction to its outline")
   func ring() {
     let box = RoundedBox(rect, radii: .zero)
     func corners(_ points: (Double, Double)...) -> [Path.Element] {

@@ -28,7 +28,7 @@ extension SceneCodingTests {
   }
 
   @Test(
-    "A different version is refused, and the message has both versions",
+    "A scene of another version is refused, and the message has both versions",
     arguments: [(6, "read it with a newer Swatch"), (4, "write it again"), (0, "write it again")])
   func versions(version: UInt8, advice: String) {
     var bytes = Self.good
@@ -65,7 +65,7 @@ extension SceneCodingTests {
   }
 
   @Test(
-    "Invalid bytes are refused without taking memory",
+    "Invalid bytes of a scene are refused without reserving memory",
     arguments: [
       // More items than there are bytes, and more than can be counted.
       [0xFF, 0xFF, 0xFF, 0xFF, 0x7F], Array(repeating: 0xFF, count: 9) + [0x01],
@@ -88,7 +88,7 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try Scene(decoding: padded) }
   }
 
-  @Test("The unchanged originals of the refused bytes are read")
+  @Test("The scenes from which the refused bytes are made can be read")
   func read() throws {
     let section: [UInt8] = [0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 2, 7, 1, 0, 0, 0, 8, 0]
     let read = try Scene(decoding: Self.head + Self.broken(0..<0, [], section))
@@ -103,7 +103,7 @@ extension SceneCodingTests {
           size: Size(width: 1, height: 1), scale: .one, items: [Scene.Item(.list(list))]))
   }
 
-  @Test("Nested items are read to 512 levels, and neither written nor read beyond")
+  @Test("Nested items are read to 512 levels, and refused beyond that in reading and writing")
   func depth() throws {
     func nested(_ depth: Int) -> Scene {
       Self.scene(
@@ -126,7 +126,7 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try scene(2049).encoded() }
   }
 
-  @Test("A few bytes that claim many values are refused before they take memory")
+  @Test("A few bytes that announce very many values are refused before they take memory")
   func memory() {
     let count = 12 << 20
     let bytes = Self.head + [0x80, 0x80, 0x80, 0x06] + [UInt8](repeating: 0, count: count)
@@ -143,7 +143,7 @@ extension SceneCodingTests {
     #expect(throws: SceneFileError.self) { try Self.scene([.pushGroup(opacity: 1)]).encoded() }
   }
 
-  @Test("Files hold all stored values of scenes")
+  @Test("A scene file stores each property of scenes, items and sections")
   func completeness() {
     // A value that is added here must be added to the file format and to the tests above.
     #expect(Mirror(reflecting: Self.scene()).children.count == 3)

@@ -102,7 +102,7 @@ struct SceneCodingTests {
   }
 
   @Test(
-    "Numbers survive coding bit by bit",
+    "Numbers in scenes survive coding bit by bit",
     arguments: [
       0, -0.0, 1, -1, 1.0 / 1024, 0.1, 1e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
       0x1p36, -0x1p36, 0x1p36 - 0x1p-10, 123_456.789,
@@ -127,7 +127,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
-  @Test("Glyphs survive coding, in any columns")
+  @Test("Glyph runs of any clusters, direction and position survive coding")
   func glyphs() throws {
     var odd = Self.run("a text", y: 0.1)
     odd.clusters = [.init(byteCount: 4, glyphCount: 1), .init(byteCount: 2, glyphCount: 5)]
@@ -234,7 +234,7 @@ struct SceneCodingTests {
     #expect(run.font.source == .confinedFile(path: "a.ttf", folder: "/fonts/"))
   }
 
-  @Test("A repeated value is written once")
+  @Test("A value that repeats in a scene is written once")
   func tables() throws {
     func size(_ count: Int) throws -> Int {
       let texts = (0..<count).map { _ in
@@ -249,7 +249,7 @@ struct SceneCodingTests {
     #expect(try size(11) - size(1) == 10 * (1 + 1 + 3 + 5 + 1 + 1 + 4 * 3 + places + 3 + 2 + 1))
   }
 
-  @Test("Equal scenes have equal bytes, also after being read")
+  @Test("Equal scenes have equal bytes, even after reading and writing")
   func deterministic() throws {
     let scene = Self.scene(
       Self.items[11], Self.items[10],
@@ -259,7 +259,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: bytes, folder: "/").encoded() == bytes)
   }
 
-  @Test("Scenes and lists inside other formats are coded as their files")
+  @Test("Scenes and display lists inside other formats have the bytes of their own files")
   func codable() throws {
     struct Card: Codable, Equatable {
       var scene: Scene
@@ -292,7 +292,7 @@ struct SceneCodingTests {
       })
   }
 
-  @Test("Files have absolute paths, and are read only inside a stated folder")
+  @Test("Scene files have absolute paths, and are read only inside a stated folder")
   func paths() throws {
     let here = FileManager.default.currentDirectoryPath
     let bytes = try Self.pictures([
@@ -344,7 +344,7 @@ struct SceneCodingTests {
   }
 
   @Test(
-    "The effects of a picture survive coding, with its interpolation",
+    "The effects of a picture and its interpolation survive coding",
     arguments: [nil, ImageInterpolation.nearest])
   func effects(interpolation: ImageInterpolation?) throws {
     let stretch = ImageStretch(
@@ -364,7 +364,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
   }
 
-  @Test("Paints of all kinds survive coding")
+  @Test("Paints of every kind survive coding")
   func paints() throws {
     let stops = [
       LinearGradient.Stop(offset: 0, color: .red), .init(offset: 1.0 / 3, color: .blue),
@@ -400,7 +400,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
   }
 
-  @Test("A file needed for two sizes of a picture is written once")
+  @Test("A picture file needed in two sizes is written once")
   func file() throws {
     func scene(_ widths: [Int]) -> Scene {
       Self.scene(

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Tables of text attributes")
 struct SpanAttributeTests {
-  @Test("Each attribute of a span has a row that says what is checked and scaled of it")
+  @Test("Each attribute of a span has a row in the table of checks and scalings")
   func span() {
     let members = Mirror(reflecting: AttributedText.Attributes()).children.compactMap(\.label)
     #expect(Set(SpanAttribute.all.map(\.name)) == Set(members))
     #expect(SpanAttribute.all.count == members.count)
   }
 
-  @Test("Each inherited attribute has a row that says which member of a text takes it")
+  @Test("Each inherited attribute has a row in the table of inherited members")
   func inherited() {
     let members = Mirror(reflecting: InheritedTextAttributes()).children.compactMap(\.label)
     #expect(Set(InheritedMember.all.map(\.name)) == Set(members))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Clusters of texts")
 struct TextClustersTests {
   @Test(
-    "A cluster is a letter with its marks, and with letters joined to it by viramas",
+    "A cluster is a letter with its marks, and with the letters joined to it by viramas",
     arguments: [
       ("abc", [1, 1, 1]), ("e\u{301}a", [2, 1]), ("\r\n", [2]),
       // Devanagari, Khmer, Burmese, Tibetan.
@@ -43,7 +43,7 @@ struct TextClustersTests {
           + "them") == true)
   }
 
-  @Test("A cluster may span several runs, and a truncation mark has clusters too")
+  @Test("A cluster may span several runs, and a truncation mark has clusters of its own")
   func runs() {
     let marks = AttributedText.Span(String(repeating: "\u{301}", count: 100))
     let runs = [AttributedText.Span("a")] + Array(repeating: marks, count: 6)

@@ -30,7 +30,7 @@ struct TextFitTests {
   }
 
   @Test(
-    "A line that is too high shrinks too",
+    "A text with a line that is too high shrinks",
     arguments: [(40.0, 40.0), (39.9, 39.75), (20, 20), (12, 12), (5, 12)])
   func height(height: Double, size: Double) throws {
     let text = text("012", size: 40, .minimumSize(12))
@@ -39,7 +39,7 @@ struct TextFitTests {
   }
 
   @Test(
-    "A line has the largest size that fits, in steps of a quarter of a point",
+    "A line shrinks to the largest size that fits, in steps of a quarter of a point",
     arguments: [
       (100.0, 20.0), (200, 40), (1000, 40), (99, 19.75), (61, 12), (60, 12), (59, 12), (1, 12),
     ])
@@ -52,7 +52,7 @@ struct TextFitTests {
     #expect(tries <= 9)
   }
 
-  @Test("A scale has the same steps, and its own minimum")
+  @Test("A text with a minimum scale shrinks in steps down to that scale")
   func scale() throws {
     let half = try layout(text("0123456789", size: 10, .minimumScale(0.33)), width: 1).layout
     #expect(half.scale == 0.33)
@@ -79,7 +79,7 @@ struct TextFitTests {
   }
 
   @Test(
-    "Invalid sizes are errors",
+    "Invalid minimum sizes and scales of a shrinking text are errors",
     arguments: [
       TextFit.minimumSize(0), .minimumSize(41), .minimumSize(.nan), .minimumScale(1.5),
       .scales([0.5, 0]),

@@ -18,13 +18,12 @@ struct TextRuleTests {
 
   private typealias Attributes = AttributedText.Attributes
 
-  @Test("Plain text has no lines and boxes")
+  @Test("Plain text has no underlines and boxes")
   func plain() throws {
     #expect(try rules(span("text", Attributes(kern: 1))) == nil)
   }
 
-  @Test(
-    "The font determines the thickness and position of a line; underlines are drawn before text")
+  @Test("The font determines a line's thickness and position, and underlines lie behind the text")
   func metrics() throws {
     let rules = try rules(
       span("plain ", Attributes()),
@@ -39,7 +38,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("Stated colour, thickness and offset of a line override the text's")
+  @Test("The stated colour, thickness and offset of a line override those of the text")
   func stated() throws {
     let line = TextDecoration(.double, color: .blue, thickness: 2, offset: 3)
     #expect(
@@ -48,7 +47,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test("Neighbours with equal lines share a line, as thick and low as the largest font's")
+  @Test("Neighbouring spans with equal lines share a line that fits the largest font")
   func neighbours() throws {
     let line = Attributes(underline: .single)
     #expect(
@@ -72,7 +71,7 @@ struct TextRuleTests {
     #expect(rules?.inFront.map(\.top) == [-3, -7])
   }
 
-  @Test("A box surrounds the fonts of its spans, and its insets take no space")
+  @Test("A text box surrounds the fonts of its spans, and its insets take no space")
   func box() throws {
     let background = TextBackground(
       .yellow, insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), cornerRadius: 5)
@@ -108,8 +107,7 @@ struct TextRuleTests {
       ])
   }
 
-  @Test(
-    "A gradient extends over neighbours of equal gradient, and a link has a box")
+  @Test("A gradient extends over neighbouring spans of equal gradient, and a link has a box")
   func places() throws {
     let gradient = LinearGradient(
       start: .zero, end: Point(x: 1, y: 1), stops: [.init(offset: 0, color: .red)])
@@ -167,7 +165,7 @@ struct TextRuleTests {
     Rect(x: 100 + x, y: y, width: width, height: 1)
   }
 
-  @Test("Lines are bars, dashes continue through gaps, and dots are left out at cuts")
+  @Test("Text lines are bars, dashes continue through gaps, and dots are left out at cuts")
   func shapes() {
     #expect(rects(.single, [.init(0, 10)]) == [rect(0, 10)])
     #expect(rects(.double, [.init(0, 10)]) == [rect(0, 10), rect(0, 10, y: 54)])
@@ -178,7 +176,7 @@ struct TextRuleTests {
     #expect(rects(.dotted, [.init(0, 3.5)]).count == 2)
   }
 
-  @Test("On a grid, edges lie between pixels, and no line is thinner than one pixel")
+  @Test("The edges of text lines on a grid lie between pixels, at least one pixel apart")
   func grid() {
     let rule = TextRule(
       .line(.single), [.init(0.3, 9.8)], top: 1.2, thickness: 0.2, color: .black)

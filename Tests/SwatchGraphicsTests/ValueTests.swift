@@ -15,13 +15,13 @@ struct ValueTests {
   }
 
   @Test(
-    "Text that is not a colour is refused",
+    "A text that is not a colour is refused",
     arguments: ["", "#", "#12", "red", "#GGGGGG", "#1234567"])
   func noColor(text: String) {
     #expect(Color(hex: text) == nil)
   }
 
-  @Test("Radii that do not fit shrink together")
+  @Test("Corner radii that do not fit shrink together")
   func radii() {
     let path = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 40), radii: CornerRadii(10))
@@ -29,7 +29,7 @@ struct ValueTests {
       path.shape == .roundedRect(Rect(x: 0, y: 0, width: 10, height: 40), CornerRadii(5)))
   }
 
-  @Test("Paths of nodes are equal by their components")
+  @Test("Two paths of nodes are equal if their components are equal")
   func nodePath() {
     let titles = (0..<1000).map {
       NodePath(root: "list").appending("cell \($0)").appending("title")
@@ -42,7 +42,7 @@ struct ValueTests {
     #expect(one.description == "cell 3 > title")
   }
 
-  @Test("Texts above the limit are refused")
+  @Test("A text above the length limit is refused")
   func textLimit() throws {
     func text(_ count: Int) -> AttributedText {
       AttributedText(String(repeating: "a", count: count))

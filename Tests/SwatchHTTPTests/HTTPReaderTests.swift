@@ -35,7 +35,8 @@ struct HTTPReaderTests {
 
   // MARK: Requests
 
-  @Test("Requests are read as they were sent, in pieces of any length", arguments: [1, 2, 7, .max])
+  @Test(
+    "HTTP requests are read as they were sent, in pieces of any length", arguments: [1, 2, 7, .max])
   func requests(piece: Int) {
     let text =
       "\r\nPOST /a%20b?c=%26+d HTTP/1.1\r\nhost:localhost:1\r\nCONTENT-TYPE: \t a/b \t\r\n"
@@ -57,7 +58,7 @@ struct HTTPReaderTests {
   }
 
   @Test(
-    "The host of an absolute target overrides the Host field",
+    "The host of an absolute request target overrides the Host field",
     arguments: [
       ("http://evil.example/a?b", "/a?b", "evil.example"), ("HTTP://[::1]:80", "/", "[::1]:80"),
       ("http://a?b", "/?b", "a"),
@@ -84,7 +85,7 @@ struct HTTPReaderTests {
     }
   }
 
-  @Test("A client that waits to send its body gets 100 Continue once")
+  @Test("A client that waits to send its body receives 100 Continue once")
   func leave() throws {
     var reader = HTTPReader(bodyLimit: 10)
     let head = Self.post + "Expect: 100-Continue\r\nContent-Length: 2\r\n\r\n"
@@ -104,7 +105,7 @@ struct HTTPReaderTests {
   // MARK: Refusals
 
   @Test(
-    "An ambiguous head is refused",
+    "An ambiguous request head is refused",
     arguments: [
       get + "Host: evil.example\r\n\r\n", get + "HOST: localhost\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
       "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", "GET / HTTP/1.1\r\nHost: me@a\r\n\r\n",
@@ -149,14 +150,14 @@ struct HTTPReaderTests {
     #expect(Self.status(String(repeating: "\r\n", count: 20_000) + request) == 414)
   }
 
-  @Test("A target that is not UTF-8 is refused")
+  @Test("A request target that is not UTF-8 is refused")
   func bytes() {
     let bytes = Array("GET /".utf8) + [0xFF] + Array(" HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
     #expect(Self.read(bytes).1?.status == 400)
   }
 
   @Test(
-    "A body with an ambiguous end is refused",
+    "A request body with an ambiguous end is refused",
     arguments: [
       ("Content-Length: 1\r\nContent-Length: 1\r\n", 400),
       ("Content-Length: 1\r\ncontent-length: 2\r\n", 400), ("Content-Length: 1, 1\r\n", 400),
@@ -178,7 +179,7 @@ struct HTTPReaderTests {
     #expect(Self.status(Self.post + fields + "\r\n0\r\n\r\n") == status)
   }
 
-  @Test("HTTP/1.0 has no chunks")
+  @Test("A request in HTTP/1.0 has no chunks")
   func oldChunks() {
     #expect(
       Self.status("POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")
@@ -186,7 +187,7 @@ struct HTTPReaderTests {
   }
 
   @Test(
-    "Chunks are read as in RFC 9112",
+    "The chunks of a body are read as in RFC 9112",
     arguments: [
       ("xyz\r\n", 400), ("\r\n", 400), ("0x1\r\na\r\n", 400), ("-1\r\n", 400), ("+1\r\n", 400),
       (" 1\r\na\r\n", 400), ("1 \r\r\na\r\n", 400), ("1\na\r\n", 400), ("1 2\r\n", 400),
@@ -204,7 +205,7 @@ struct HTTPReaderTests {
   }
 
   @Test(
-    "A head that is too long is refused before it ends",
+    "A request head that is too long is refused before its end arrives",
     arguments: [
       ("GET /" + String(repeating: "a", count: 33_000), 414),
       (get + "X: " + String(repeating: "a", count: 33_000), 431),
@@ -217,7 +218,7 @@ struct HTTPReaderTests {
     ])
   func tooLong(text: String, status: Int) { #expect(Self.status(text) == status) }
 
-  @Test("A head has room for thousands of fields, cookies and parameters")
+  @Test("A request head may contain thousands of fields, cookies and parameters")
   func many() {
     let target = "/?" + (0..<1000).map { "k\($0)=1" }.joined(separator: "&")
     let fields = (0..<300).map { "X\($0): a\r\n" }.joined() + "Cookie: " + target + "\r\n"

@@ -4,7 +4,7 @@ import Testing
 @Suite("Requests of HTTP")
 struct HTTPRequestTests {
   @Test(
-    "A path is decoded name by name",
+    "A request path is decoded name by name",
     arguments: [
       ("/card/post.png", ["card", "post.png"]), ("/a%20b/%C3%A9", ["a b", "é"]), ("/", []),
       ("/a//b/?c=/d", ["a", "b"]), ("/a+b", ["a+b"]),
@@ -21,7 +21,7 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "A query has names and values in order",
+    "A query is read as names and values in order",
     arguments: [
       ("/a?title=Hello+w%C3%B6rld&n=1&n=2", ["title", "Hello wörld", "n", "1", "n", "2"]),
       ("/a?b&c=&&d=e=f", ["b", "", "c", "", "d", "e=f"]), ("/a", []),
@@ -32,7 +32,7 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "A target can be decoded if two digits follow each percent sign, and the text is UTF-8",
+    "A target is decoded if each percent sign has two digits and the text is UTF-8",
     arguments: [
       ("/a%2Fb?c=%C3%A9", true), ("/%zz", false), ("/a?b=%", false), ("/a?%4=", false),
       ("/a?b=%FF", false), ("/%C3?%A9", false),
@@ -42,7 +42,7 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "Only names of this machine are accepted as its host",
+    "A service accepts only names of its own machine as the host",
     arguments: [
       ("localhost:8080", true), ("LOCALHOST", true), ("127.0.0.1:1", true), ("[::1]:8080", true),
       ("127.0.0.2:80", true), ("128.0.0.1", false), ("127.0.0.256", false), ("127.1", false),
@@ -56,7 +56,7 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "The type of a body has no parameters",
+    "The media type of a body is read without parameters",
     arguments: [
       ("application/json", "application/json"),
       ("Application/JSON ; charset=utf-8", "application/json"),
@@ -86,7 +86,7 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "An address has a numeric host and a port",
+    "An address to listen at has a numeric host and a port",
     arguments: [
       ("127.0.0.1:8080", "127.0.0.1:8080", true), ("localhost:0", "127.0.0.1:0", true),
       ("[::1]:9", "[::1]:9", true), ("0.0.0.0:80", "0.0.0.0:80", false),
@@ -101,14 +101,14 @@ struct HTTPRequestTests {
   }
 
   @Test(
-    "Text that isn't an address is rejected",
+    "A text that isn't an address is rejected",
     arguments: ["8080", "example.com:80", "127.0.0.1", "1.2.3:4", "::1:80", "127.0.0.1:70000", ""])
   func noAddress(text: String) {
     #expect(HTTPAddress(text) == nil)
   }
 
   @Test(
-    "A body that the client has cached is left out, and an invalid list of tags is ignored",
+    "A body that the client has cached is not sent, and an invalid list of tags is ignored",
     arguments: [
       ("\"a\"", 304), ("\"b\", W/\"a\"", 304), ("*", 304), ("\"b\"", 200), ("a", 200), ("", 200),
       (" * ", 304), (",\"b\",, \"a\" ,", 304), ("\"b,\"a\",c\"", 200), ("\"b, a\", \"a\"", 200),

@@ -22,7 +22,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("A request arrives as it was sent, and gets its answer")
+  @Test("A request arrives as it was sent, and gets its own answer")
   func exchange() async throws {
     let seen = Locked<[HTTPRequest]>([])
     try await Self.serving { request, exchange in
@@ -60,7 +60,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("Answers may come later, from other threads and in another order")
+  @Test("Answers may be given later, from other threads and in another order")
   func later() async throws {
     let waiting = Locked<[HTTPExchange]>([])
     try await Self.serving { request, exchange in
@@ -85,7 +85,7 @@ struct HTTPServerTests {
   }
 
   @Test(
-    "A body that is too long gets 413, with and without a stated length",
+    "A body that is too long is answered with 413, with and without a stated length",
     arguments: [
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 11\r\n\r\n12345678901",
       "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -118,7 +118,7 @@ struct HTTPServerTests {
     return client
   }
 
-  @Test("A client that sends its request too slowly is disconnected; a slow answer is awaited")
+  @Test("A client that sends its request too slowly is disconnected, but a slow answer is awaited")
   func slow() async throws {
     var limits = HTTPServer.Limits()
     limits.readingSeconds = 1
@@ -199,7 +199,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("A client that expects 100 Continue gets it, and then its answer")
+  @Test("A client that expects 100 Continue receives it, and then the answer")
   func leave() async throws {
     try await Self.serving { request, exchange in
       exchange.answer(HTTPAnswer(200, text: String(decoding: request.body, as: UTF8.self)))
@@ -223,7 +223,7 @@ struct HTTPServerTests {
     }
   }
 
-  @Test("Only the first answer is sent")
+  @Test("A second answer to a request is not sent")
   func twice() async throws {
     try await Self.serving { _, exchange in
       exchange.answer(HTTPAnswer(200, text: "one"))

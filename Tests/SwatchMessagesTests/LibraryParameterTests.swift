@@ -12,7 +12,7 @@ struct LibraryParameterTests {
     #expect("Template.file".naming { _ in "" } == "Template.file")
   }
 
-  @Test("No name is a prefix of another name, which would be truncated")
+  @Test("No parameter name is the beginning of another name, which would be replaced wrongly")
   func names() {
     for one in LibraryParameter.allCases {
       for other in LibraryParameter.allCases where one != other {

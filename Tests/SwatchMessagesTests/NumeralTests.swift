@@ -4,7 +4,7 @@ import Testing
 @Suite("Numbers as text")
 struct NumeralTests {
   @Test(
-    "Whole numbers have no fraction, and others have the fewest digits",
+    "A whole number has no fraction, and other numbers have the fewest digits",
     arguments: [
       (12, "12"), (0.5, "0.5"), (-0.0, "0"), (-3, "-3"), (0.1 + 0.2, "0.30000000000000004"),
       (1e15, "1000000000000000"), (1e25, "1e+25"), (.infinity, "inf"), (-.infinity, "-inf"),
@@ -15,7 +15,7 @@ struct NumeralTests {
   }
 
   @Test(
-    "A number has exactly the requested digits",
+    "A number has exactly the requested number of decimals",
     arguments: [
       (0.0, 2, "0.00"), (1.005, 1, "1.0"), (12.96, 1, "13.0"), (-0.25, 1, "-0.3"), (7.5, 0, "8"),
       (3.04, 2, "3.04"), (.infinity, 1, "inf"), (.nan, 1, "nan"), (9e14, 5, "900000000000000"),
@@ -25,7 +25,7 @@ struct NumeralTests {
   }
 
   @Test(
-    "A number has at most the requested digits",
+    "A number has at most the requested number of decimals",
     arguments: [
       (1.005, 1, "1"), (12.96, 1, "13"), (-0.004, 2, "0"), (2.25, 1, "2.3"), (0.125, 9, "0.125"),
       (1e300, 9, "1e+300"),
@@ -35,7 +35,8 @@ struct NumeralTests {
   }
 
   @Test(
-    "A count of one uses the singular", arguments: [(0, "0 rows"), (1, "1 row"), (2, "2 rows")])
+    "A count of one has a noun in the singular",
+    arguments: [(0, "0 rows"), (1, "1 row"), (2, "2 rows")])
   func count(number: Int, text: String) {
     #expect(Numeral.count(number, "row") == text)
   }

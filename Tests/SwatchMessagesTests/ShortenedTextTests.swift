@@ -4,7 +4,7 @@ import Testing
 @Suite("Texts of any length in messages")
 struct ShortenedTextTests {
   @Test(
-    "A text keeps its beginning, or its beginning and end",
+    "A shortened text keeps its beginning, or its beginning and end",
     arguments: [
       ("", "", ""), ("abcde", "abcde", "abcde"), ("abcdef", "abcd…", "ab…ef"),
       ("abcdefghi", "abcd…", "ab…hi"),
@@ -14,7 +14,7 @@ struct ShortenedTextTests {
     #expect(text.shortenedInside(to: 5) == both)
   }
 
-  @Test("A character with any number of marks doesn't exceed the limit")
+  @Test("A shortened character with any number of marks doesn't exceed the limit")
   func marks() {
     let text = "e" + String(repeating: "\u{301}", count: 100_000)
     #expect(text.count == 1)
@@ -23,7 +23,7 @@ struct ShortenedTextTests {
   }
 
   @Test(
-    "A message has the first lines that fit, at least one, and the number of omitted lines",
+    "A shortened message has the first lines that fit, and the number of omitted lines",
     arguments: [
       (12, "one\ntwo\nabc"), (11, "one\ntwo\n1 more"), (8, "one\ntwo\n1 more"), (0, "one\n2 more"),
     ])

@@ -4,7 +4,7 @@ import Testing
 @Suite("URLs in messages")
 struct URLTextTests {
   @Test(
-    "Names and passwords are removed, and nothing else",
+    "The user name and the password are removed from a URL, and nothing else",
     arguments: [
       ("https://u:secret@example.com/a.png", "https://…@example.com/a.png"),
       ("https://secret@example.com/a.png", "https://…@example.com/a.png"),

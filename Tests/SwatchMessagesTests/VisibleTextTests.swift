@@ -19,7 +19,7 @@ struct VisibleTextTests {
   }
 
   @Test(
-    "Readable characters stay unchanged",
+    "Characters that a terminal shows stay unchanged",
     arguments: ["", "plain", "é ü 日本語 ไทย", "👩‍👧", "مرحبا", "a\u{200C}b", "\u{FEFF}", "\\u001b"])
   func kept(text: String) {
     #expect(text.visible == text)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Texts in XML")
 struct XMLTextTests {
   @Test(
-    "Readers turn the escaped text back into the original",
+    "An XML reader turns the escaped text back into the original text",
     arguments: [
       ("", ""), ("a b", "a b"),
       (

@@ -5,7 +5,7 @@ import Testing
 @Suite("Allowed addresses")
 struct AddressTests {
   @Test(
-    "Addresses that are not reachable from everywhere are private",
+    "An address that is not reachable from everywhere is private",
     arguments: [
       "127.0.0.1", "127.255.0.3", "0.0.0.0", "0.1.2.3", "10.0.0.1", "172.16.0.1", "172.31.255.255",
       "192.168.1.1", "169.254.169.254", "100.64.0.1", "224.0.0.1", "255.255.255.255", "::", "::1",
@@ -17,7 +17,7 @@ struct AddressTests {
   }
 
   @Test(
-    "Addresses that are reachable from everywhere are public",
+    "An address that is reachable from everywhere is public",
     arguments: [
       "1.1.1.1", "172.15.255.255", "172.32.0.1", "100.63.0.1", "100.128.0.1", "193.0.0.1",
       "2606:4700::1", "2a00:1450::1", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8",
@@ -27,7 +27,7 @@ struct AddressTests {
   }
 
   @Test(
-    "A range has the addresses that begin with its bits",
+    "An address range contains the addresses that begin with its bits",
     arguments: [
       ("10.0.0.0/8", "10.255.0.1", true), ("10.0.0.0/8", "11.0.0.1", false),
       ("192.168.4.0/22", "192.168.7.255", true), ("192.168.4.0/22", "192.168.8.0", false),
@@ -41,7 +41,7 @@ struct AddressTests {
   }
 
   @Test(
-    "Text that isn't a range is rejected",
+    "A text that isn't an address range is rejected",
     arguments: ["", "10.0.0.0/33", "10.0.0/8", "10.0.0.0/", "10.0.0.0/-1", "::/129", "host", "/8"])
   func noRanges(text: String) {
     #expect(AddressRange(text) == nil)
@@ -61,7 +61,7 @@ struct AddressTests {
   }
 
   @Test(
-    "Text that isn't a host is rejected",
+    "A text that isn't a host is rejected",
     arguments: ["", "*", "*.", "a*b.com", "https://a.com", "a.com/b", "a.com:80", "a..b", "ä.de"])
   func noHosts(text: String) {
     #expect(HostPattern(text) == nil)
@@ -75,7 +75,7 @@ struct AddressTests {
   }()
 
   @Test(
-    "A URL is checked by the address that would be requested",
+    "A URL is checked by the address that a request would reach",
     arguments: [
       ("https://example.com/a.png", nil), ("https://EXAMPLE.com:8443/a b.png?x#y", nil),
       ("http://[::1]/a.png", nil),
@@ -99,7 +99,7 @@ struct AddressTests {
     #expect(found == expected)
   }
 
-  @Test("Requests without encryption are refused unless they are allowed")
+  @Test("A request without encryption is refused unless it is allowed")
   func plainHTTP() {
     var policy = Self.policy
     policy.allowsHTTP = false

@@ -24,14 +24,14 @@ struct ArrivingScansTests {
     }
   }
 
-  @Test("Each scan except the last ends where the next segment begins")
+  @Test("Each scan except the last ends where the next segment of the file begins")
   func byByte() throws {
     let ends = Self.ends(of: try Self.file("progressive.jpg"), portion: 1)
     #expect(ends == [292, 325, 358, 391, 424, 457, 480, 513, 546])
   }
 
   @Test(
-    "The last of several scans that arrive together is reported", arguments: [2, 7, 100, 400])
+    "Of several scans that arrive together only the last is reported", arguments: [2, 7, 100, 400])
   func byPortions(portion: Int) throws {
     let file = try Self.file("progressive.jpg")
     let whole = [292, 325, 358, 391, 424, 457, 480, 513, 546]
@@ -42,13 +42,13 @@ struct ArrivingScansTests {
   }
 
   @Test(
-    "Pictures without progressive scans have no parts",
+    "A picture without progressive scans has no partial pictures",
     arguments: ["blocks.jpg", "cmyk.jpg", "palette.png", "lossy.webp"])
   func others(name: String) throws {
     #expect(Self.ends(of: try Self.file(name), portion: 1) == [])
   }
 
-  @Test("Damaged files are read to their ends", arguments: 0..<581)
+  @Test("A damaged file is read to its end", arguments: 0..<581)
   func damaged(place: Int) throws {
     var file = try Self.file("progressive.jpg")
     for value in [UInt8(0), 0xC0, 0xD8, 0xDA, 0xFF] {
@@ -57,7 +57,7 @@ struct ArrivingScansTests {
     }
   }
 
-  @Test("A loader passes on the received part, and then the whole picture")
+  @Test("A loader passes on the received part of a picture, and then the whole picture")
   func loader() async throws {
     let file = try Self.file("progressive.jpg")
     let parts = Locked<[PartialImage]>([])
@@ -84,7 +84,7 @@ struct ArrivingScansTests {
     #expect(told.first?.source == .bytes(part))
   }
 
-  @Test("Parts of answers that aren't pictures are not passed on")
+  @Test("The received part of an answer that isn't a picture is not passed on")
   func noPicture() async throws {
     let file = try Self.file("progressive.jpg")
     let server = LoopbackServer { _, _ in

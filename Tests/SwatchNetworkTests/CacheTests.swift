@@ -28,7 +28,7 @@ struct CacheTests {
     return try await NetworkImageLoader(by: policy, cache: cache).load(url)
   }
 
-  @Test("A folder that can't have a cache is named, with the reason")
+  @Test("A folder that can't contain a cache is reported by name, with the reason")
   func unusable() async throws {
     try await Self.withFolder { folder in
       let file = folder + "/file"
@@ -51,7 +51,7 @@ struct CacheTests {
   }
 
   @Test(
-    "A picture is requested again once it is stale",
+    "A cached picture is requested again once it is stale",
     arguments: [
       ("Cache-Control: max-age=60", 1059, 1), ("Cache-Control: max-age=60", 1060, 2),
       ("Cache-Control: max-age=60, no-cache", 1001, 2), ("Cache-Control: no-store", 1001, 2),
@@ -104,7 +104,7 @@ struct CacheTests {
     #expect(server.requests.count { $0.path == "/a.png" } == expected)
   }
 
-  @Test("An unchanged picture isn't sent again")
+  @Test("The server sends no picture that is unchanged since it was cached")
   func question() async throws {
     let server = LoopbackServer { request, _ in
       let isKnown = request.fields["if-none-match"] == "\"a\""
@@ -139,7 +139,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("The least recently used pictures make room for new ones")
+  @Test("The least recently used pictures are evicted for new pictures")
   func bound() async throws {
     try await Self.withFolder { folder in
       let time = Locked(0)

@@ -19,7 +19,7 @@ struct EncryptionTests {
     }
   }
 
-  @Test("A server without encryption is reported")
+  @Test("A server that doesn't use encryption is reported")
   func plainServer() async throws {
     let server = LoopbackServer(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n") { _, _ in .init() }
     defer { server.end() }

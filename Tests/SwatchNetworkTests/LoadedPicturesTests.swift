@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Recently loaded pictures")
 struct LoadedPicturesTests {
-  @Test("The most recently used pictures are kept, up to a number of bytes")
+  @Test("The most recently loaded pictures are kept, up to a number of bytes")
   func order() {
     var loaded = LoadedPictures(byteLimit: 100)
     for number in 0..<5 { loaded.keep(.bytes([UInt8(number)]), of: "\(number)", byteCount: 10) }
@@ -24,7 +24,7 @@ struct LoadedPicturesTests {
     #expect(loaded.source(of: "small") == .bytes([1]))
   }
 
-  @Test("A picture that is loaded again replaces the former one")
+  @Test("A picture that is loaded again replaces its earlier version")
   func again() {
     var loaded = LoadedPictures(byteLimit: 100)
     for _ in 0..<9 { loaded.keep(.bytes([1]), of: "a", byteCount: 20) }

@@ -34,7 +34,7 @@ struct LoaderTests {
     }
   }
 
-  @Test("A picture arrives unchanged")
+  @Test("A picture from a server arrives unchanged")
   func plain() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }
@@ -72,7 +72,7 @@ struct LoaderTests {
     #expect(try await Self.problem(policy, of: server) == expected)
   }
 
-  @Test("A slow or silent server is awaited for the time limit, once")
+  @Test("A request to a slow or silent server ends at the time limit, without a retry")
   func slow() async throws {
     let mayAnswer = Locked(false)
     let server = LoopbackServer { _, _ in
@@ -93,7 +93,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "A request that fails temporarily is tried again",
+    "A request that fails temporarily is sent again",
     arguments: [
       (429, 2, nil), (503, 2, nil), (500, 3, NetworkProblem.status(500)), (404, 1, .status(404)),
     ]
@@ -107,7 +107,7 @@ struct LoaderTests {
     #expect(server.requests.count == (expected == nil ? failures + 1 : min(failures, 3)))
   }
 
-  @Test("A redirection is followed")
+  @Test("A redirection to an allowed address is followed")
   func redirection() async throws {
     let server = LoopbackServer { request, _ in
       request.path == "/a.png"
@@ -118,7 +118,7 @@ struct LoaderTests {
     #expect(server.requests.map(\.path) == ["/a.png", "/b.png"])
   }
 
-  @Test("A host with a private address isn't connected to")
+  @Test("A host with a private address gets no connection")
   func privateAddress() async throws {
     let server = LoopbackServer { _, _ in .init(body: Self.picture) }
     defer { server.end() }
@@ -163,7 +163,7 @@ struct LoaderTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("A cancelled request ends at once, and other requests for the picture still get it")
+  @Test("A cancelled request ends at once, and other requests for the same picture continue")
   func cancelling() async throws {
     // The server answers once it is allowed to.
     let mayAnswer = Locked(false)
@@ -184,7 +184,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "The time of the next try is a number of seconds or a date",
+    "Retry-After is read as a number of seconds or as a date",
     arguments: [
       ("1", .seconds(1)), ("0", .zero), ("-3", .zero),
       ("Thu, 01 Jan 1970 00:01:42 GMT", .seconds(2)),

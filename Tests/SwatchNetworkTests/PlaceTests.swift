@@ -31,7 +31,7 @@ struct PlaceTests {
 
   private static let innerAddress = NetworkAddress("127.0.0.2")
 
-  @Test("A host whose address becomes private isn't connected to any more")
+  @Test("A host whose address becomes private gets no further connection")
   func changingAddress() async throws {
     // The first answer ends too early, so that the host is resolved again for the next attempt.
     let server = LoopbackServer { _, _ in .init(body: LoaderTests.picture, toldLength: 9000) }
@@ -46,7 +46,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "A redirection to a private address isn't followed, by number or by name",
+    "A redirection to a private address is refused, by number and by name",
     arguments: ["127.0.0.2", "inner.test"])
   func redirectedToPrivateAddress(host: String) async throws {
     let location = Places([])
@@ -78,7 +78,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "A head that is too long is reported, whether in one line or in many", arguments: [1, 5000])
+    "A response head that is too long is reported, in one line or in many", arguments: [1, 5000])
   func longHead(lines: Int) async throws {
     let value = String(repeating: "a", count: 2_000_000 / lines)
     let server = LoopbackServer { _, _ in
@@ -104,7 +104,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "A password is never shown",
+    "A message about a URL never shows the password",
     arguments: [
       "https://u:secret@127.0.0.1/a.png", "http://secret@127.0.0.1/a.png",
       "https://u:se/secret@127.0.0.1/a.png", "https://u:secret@/a.png",

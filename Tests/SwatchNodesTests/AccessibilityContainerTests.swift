@@ -31,7 +31,7 @@ struct AccessibilityContainerTests: ReadingOut {
   }
 
   @Test(
-    "A node states the kind and the label of its elements' group",
+    "A node states the kind and the label of the group of its elements",
     arguments: AccessibilityContainerType.allCases)
   func groups(type: AccessibilityContainerType) {
     let root = named("root", column(named("a", text("a"))))
@@ -42,7 +42,7 @@ struct AccessibilityContainerTests: ReadingOut {
     #expect(root.accessibilityContainerType == type)
   }
 
-  @Test("Each subnode of a list is an item, and nodes inside an item are not")
+  @Test("Each subnode of a list is an item of the list, but not the nodes inside an item")
   func items() {
     let inner = named("inner", column(named("b", text("b"))))
     inner.accessibilityContainerType = .semanticGroup
@@ -52,7 +52,7 @@ struct AccessibilityContainerTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("A node that is an element, is inside one, or hides its elements, isn't a group")
+  @Test("A node that is an element, lies inside one, or hides its elements is not a group")
   func elementsThemselves() {
     let inner = named("inner", column(named("b", text("b"))))
     inner.accessibilityContainerType = .landmark

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Accessibility containers, lists and modal nodes")
 struct AccessibilityGroupTests: ReadingOut {
-  @Test("A container joins the labels inside it, and buttons and further containers stay elements")
+  @Test("A container joins the labels inside it, but buttons and inner containers stay elements")
   func container() {
     let button = ButtonNode()
     button.setTitle("Buy", for: .normal)
@@ -23,7 +23,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(found[0].frame == Rect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  @Test("A container with its own label has only that label; an interactive one has both")
+  @Test("A container has only its own label, and an interactive container joins inner labels too")
   func labeledContainer() {
     let root = column(text("a"), text("b"))
     root.isAccessibilityContainer = true
@@ -35,7 +35,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test("A list of elements replaces all inner elements, in its order and at their places")
+  @Test("A stated list of elements replaces all inner elements, in its order and at their places")
   func list() {
     let (one, two, three) = (text("one"), text("two"), text("three"))
     let root = column(one, column(two), three)
@@ -64,7 +64,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["one, two"])
   }
 
-  @Test("A nested list that names its own node, or an ancestor, leaves them out")
+  @Test("A nested list that names its own node or an ancestor leaves that node out")
   func listsInCircles() {
     let inner = column(text("a"))
     let outer = column(inner, text("b"))
@@ -79,8 +79,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "a"])
   }
 
-  @Test(
-    "A listed node that isn't an element is replaced by its elements; outside nodes are omitted")
+  @Test("A listed node that isn't an element is replaced by its elements, unless it is outside")
   func listOfGroups() {
     let group = column(text("a"), text("b"))
     let root = column(group, text("c"))
@@ -88,8 +87,7 @@ struct AccessibilityGroupTests: ReadingOut {
     #expect(elements(of: root).map(\.label) == ["a", "b"])
   }
 
-  @Test(
-    "The siblings of a modal node are not read out, and the last of several modal nodes applies")
+  @Test("A modal node silences its siblings, and the last of several modal nodes takes precedence")
   func modal() {
     let (page, first, second) = (column(text("page")), column(text("1")), column(text("2")))
     let root = column(page, first, second)

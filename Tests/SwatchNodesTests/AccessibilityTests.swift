@@ -49,7 +49,7 @@ struct AccessibilityTests: ReadingOut {
       ])
   }
 
-  @Test("A picture with a name is read out as a picture")
+  @Test("A picture with a label is read out as a picture")
   func picture() {
     let (named, plain) = (ImageNode(.file("photo")), ImageNode(.file("photo")))
     named.isAccessibilityElement = true
@@ -59,7 +59,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(found.map(\.traits) == [.image])
   }
 
-  @Test("Attributes set for a node take precedence over those of its kind")
+  @Test("Accessibility attributes set for a node precede those of the node's kind")
   func overridden() {
     let text = text("★★★☆☆")
     text.accessibilityLabel = "Three of five stars"
@@ -72,7 +72,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(found.map(\.traits) == [.image])
   }
 
-  @Test("An accessible node is read out as one element, and a node that hides elements is silent")
+  @Test("An accessible node is a single element, and a node that hides its elements is silent")
   func nested() {
     let card = column(text("one"), text("two"))
     card.isAccessibilityElement = true
@@ -85,7 +85,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(labels(of: column(secret, text("two"))) == ["two"])
   }
 
-  @Test("Invisible nodes are not read out: hidden, transparent, clipped, outside")
+  @Test("Hidden, transparent, clipped and outside nodes are not read out")
   func unseen() {
     let (hidden, clear, far) = (text("hidden"), text("clear"), text("far"))
     hidden.isHidden = true
@@ -98,7 +98,7 @@ struct AccessibilityTests: ReadingOut {
     #expect(labels(of: column(hidden, clear, scrolled, far)) == ["here"])
   }
 
-  @Test("Elements move with the items that contain them, and so with their cells")
+  @Test("Accessibility elements move with the items and cells that contain them")
   func moved() {
     let cell = column(text("one"))
     cell.clipsToBounds = true

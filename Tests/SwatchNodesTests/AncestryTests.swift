@@ -30,7 +30,7 @@ struct AncestryTests {
 
   private func ids(_ nodes: [DisplayNode]) -> [String] { nodes.compactMap(\.id) }
 
-  @Test("Ancestors are found from the inside out")
+  @Test("Ancestors of a node are listed from the inside out")
   func supernodes() {
     #expect(ids(leaf.supernodes) == ["left", "root"])
     #expect(ids(leaf.supernodesIncludingSelf) == ["leaf", "left", "root"])
@@ -39,7 +39,7 @@ struct AncestryTests {
     #expect(root.rootNode === root)
   }
 
-  @Test("An ancestor is found by its class or a predicate, and the node itself only on request")
+  @Test("A search by class or predicate finds ancestors, and the node itself only on request")
   func supernodeOfClass() {
     #expect(other.supernode(ofClass: ScrollNode.self) === right)
     #expect(right.supernode(ofClass: ScrollNode.self) == nil)
@@ -49,7 +49,7 @@ struct AncestryTests {
     #expect(leaf.firstSupernode { $0.id == "leaf" } == nil)
   }
 
-  @Test("All subnodes are listed parents first, and the first match is the innermost")
+  @Test("Subnodes are listed with parents first, and a search finds the innermost match")
   func subnodes() {
     #expect(ids(root.allSubnodes { _ in true }) == ["left", "leaf", "right", "other"])
     #expect(root.firstSubnode { _ in true } === leaf)
@@ -68,7 +68,7 @@ struct AncestryTests {
 
   // MARK: Coordinates
 
-  @Test("Points and rectangles convert to any node's coordinates, and back")
+  @Test("Points and rectangles convert to the coordinates of any node, and back")
   func convert() {
     let point = Point(x: 3, y: 4)
     #expect(leaf.convert(point, to: nil) == Point(x: 14, y: 26))
@@ -91,7 +91,7 @@ struct AncestryTests {
     #expect(right.convert(Point.zero, to: root) == Point(x: 100, y: 20))
   }
 
-  @Test("Transforms about anchors are applied, and a rectangle becomes its upright bounds")
+  @Test("A converted rectangle includes transforms about anchors, and becomes its upright bounds")
   func transformed() {
     left.transform = .rotation(degrees: 90)
     #expect(left.convert(Point.zero, to: root) == Point(x: 80, y: 10))
@@ -111,7 +111,7 @@ struct AncestryTests {
 
   // MARK: Position and bounds
 
-  @Test("The position is that of the anchor, and setting it moves the frame")
+  @Test("The position of a node is that of its anchor, and a new position moves the frame")
   func position() {
     #expect(left.position == Point(x: 50, y: 50))
     left.position = Point(x: 60, y: 70)
@@ -122,7 +122,7 @@ struct AncestryTests {
     #expect(left.frame == Rect(x: 0, y: -60, width: 80, height: 60))
   }
 
-  @Test("New bounds change the size about the position")
+  @Test("New bounds of a node change its size about the position")
   func bounds() {
     left.bounds = Rect(x: 0, y: 0, width: 40, height: 20)
     #expect(left.frame == Rect(x: 30, y: 40, width: 40, height: 20))
@@ -142,7 +142,7 @@ struct AncestryTests {
     #expect(left.frame == Rect(x: 20, y: 10, width: 40, height: 10))
   }
 
-  @Test("Bounds with a nonzero origin are a failure, and are ignored")
+  @Test("Bounds with a nonzero origin are a failure, and the old bounds are kept")
   func movedBounds() {
     root.setEnvironment(.test())
     left.bounds = Rect(x: 1, y: 0, width: 40, height: 20)

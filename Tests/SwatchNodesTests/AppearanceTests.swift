@@ -25,7 +25,7 @@ struct AppearanceTests {
     return node.sections.flatMap(\.commands)
   }
 
-  @Test("A colour for two appearances has exactly the current appearance's value")
+  @Test("A colour with two values has exactly the value of the current appearance")
   func resolving() {
     var traits = TraitCollection()
     #expect(Self.pair.resolvedColor(with: traits) == .red)
@@ -72,7 +72,7 @@ struct AppearanceTests {
     #expect(seen.allSatisfy { $0 == expected })
   }
 
-  @Test("Texts have the colours of the appearance in every attribute, and are shaped again for it")
+  @Test("Texts have the colours of the appearance in every attribute, and are shaped again")
   func texts() {
     let shadow = Shadow(color: Self.pair, offset: .zero, blurRadius: 1)
     let text = AttributedText(
@@ -114,7 +114,7 @@ struct AppearanceTests {
     #expect(custom.resolvedFont(with: traits).size == 2 * body)
   }
 
-  @Test("A text is as high as its preferred size requires, and bold if bold type is preferred")
+  @Test("A text is as high as its preferred size requires, and bold if bold text is preferred")
   func nodes() {
     let node = TextNode(AttributedText("a", font: .preferred(.body)))
     let range = SizeRange.unconstrained

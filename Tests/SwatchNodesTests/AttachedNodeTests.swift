@@ -26,7 +26,7 @@ struct AttachedNodeTests {
   }
 
   @Test(
-    "A node in a line takes its space, and lies on the stated baseline",
+    "A node in a line of text takes space, and lies on the stated baseline",
     arguments: [(.natural, 8 - 6), (.height(1), 8 - 5), (.center, 2)]
       as [(TextAttachment.Baseline, Double)])
   func attachedNode(baseline: TextAttachment.Baseline, top: Double) {
@@ -37,7 +37,7 @@ struct AttachedNodeTests {
     #expect(dot.supernode === text && dot.frame == Rect(x: 10, y: top, width: 4, height: 6))
   }
 
-  @Test("A text in a line of text shares its baseline, and grows the line when it changes")
+  @Test("A text node in a line shares the line's baseline, and grows the line when it changes")
   func attachedText() throws {
     let inner = TextNode(AttributedText("big", font: Font(size: 20)))
     let text = text(with: inner)
@@ -64,7 +64,7 @@ struct AttachedNodeTests {
     #expect(text.calculatedSize == Size(width: 24, height: 14))
   }
 
-  @Test("A node in no line isn't a subnode, and a stated size takes precedence")
+  @Test("A node in no line isn't a subnode, and a stated size takes precedence over its own")
   func hiddenNode() {
     let dot = DisplayNode()
     let wide = text(with: dot, TextAttachment(node: "dot", width: 7, height: 5))
@@ -74,7 +74,7 @@ struct AttachedNodeTests {
     #expect(wide.isTruncated && wide.subnodes.isEmpty)
   }
 
-  @Test("A name without a node fails the text, and its place has the stated size")
+  @Test("A name without a node fails the text, and reserves the stated size")
   func missingNode() {
     let text = text(with: DisplayNode(), TextAttachment(node: "dit", width: 30, height: 4))
     #expect(text.subnodes.isEmpty && text.calculatedSize == Size(width: 45, height: 10))
@@ -84,7 +84,7 @@ struct AttachedNodeTests {
       ])
   }
 
-  @Test("A node larger than the limit fails the text by its name")
+  @Test("A node larger than the size limit fails the text that contains it")
   func hugeNode() {
     let dot = DisplayNode()
     dot.style.preferredSize = Size(width: 4, height: 20_000)
@@ -94,13 +94,13 @@ struct AttachedNodeTests {
       ])
   }
 
-  @Test("A node without a size is still a subnode")
+  @Test("A node with an empty size in a line is a subnode")
   func emptyNode() {
     let image = ImageNode()
     #expect(text(with: image).subnodes.count == 1)
   }
 
-  @Test("Lines and nodes agree if a text is measured in several ranges")
+  @Test("The places of lines and nodes agree if a text is measured in several ranges")
   func ranges() {
     let bar = DisplayNode()
     bar.style.width = .fraction(0.5)
@@ -134,7 +134,7 @@ struct AttachedNodeTests {
     #expect(dot.frame.minX == 10)
   }
 
-  @Test("The baseline of a node is that of its text, wherever the text lies in it")
+  @Test("The baseline of a node in a line is that of its text, wherever the text lies in the node")
   func movedBaseline() {
     let inner = TextNode(AttributedText("x", font: Self.font))
     inner.style.height = 30
@@ -149,7 +149,7 @@ struct AttachedNodeTests {
     }
   }
 
-  @Test("A baseline that moves in a node of the same size moves the line around it")
+  @Test("A baseline that moves in a node of the same size moves the line around the node")
   func followedBaseline() {
     let inner = TextNode(AttributedText("x", font: Self.font))
     inner.style.height = 30

@@ -11,7 +11,7 @@ struct BoxNodeTests {
     TextNode(AttributedText(string, font: Font(size: 20)))
   }
 
-  @Test("The children are subnodes, in frames that are not rounded to whole pixels")
+  @Test("The children of a box are subnodes, with frames that are not rounded to whole pixels")
   func frames() {
     let line = DisplayNode().boxed { $0.height = 0.25 }
     let inner = BoxNode(children: [text("ab")]).boxed { $0.padding = BoxEdges(1.5) }
@@ -27,7 +27,7 @@ struct BoxNodeTests {
       ])
   }
 
-  @Test("A text shrinks to its longest word, and a text with a line limit shrinks to nothing")
+  @Test("A text shrinks to its longest word, but a text with a line limit shrinks to nothing")
   func texts() {
     for (lines, width) in [(0, 40.0), (1, 15)] {
       let title = text("some text")
@@ -78,7 +78,7 @@ struct BoxNodeTests {
     #expect(title.frame.size == Size(width: 90, height: 40))
   }
 
-  @Test("A picture with one given side keeps its ratio")
+  @Test("A picture in a box of which one side is given keeps its ratio")
   func pictures() {
     let picture = ImageNode(.file("photo")).boxed { $0.width = 100 }
     let box = BoxNode(children: [picture]).boxed { $0.alignItems = .start }
@@ -86,7 +86,7 @@ struct BoxNodeTests {
     #expect(picture.frame == Rect(x: 0, y: 0, width: 100, height: 50))
   }
 
-  @Test("Borders take their room inside")
+  @Test("The borders of a box take room inside the size of the box")
   func borders() {
     let child = DisplayNode().boxed { $0.grow = 1 }
     let box = BoxNode(.init(), children: [child]).boxed {
@@ -117,7 +117,7 @@ struct BoxNodeTests {
     return box
   }
 
-  @Test("Borders are drawn with the background, below the children")
+  @Test("Borders of a box are drawn with the background, below the children")
   func borderBelow() {
     let edge = Path.rect(Rect(x: 0, y: 0, width: 50, height: 20))
     let box = bordered()
@@ -142,7 +142,7 @@ struct BoxNodeTests {
     #expect(item.clip == nil && parts.map(\.clip) == [nil, inside])
   }
 
-  @Test("Outlines of boxes and their contents between pixels snap to pixels when painted")
+  @Test("Outlines of boxes and of their contents snap to pixels when painted")
   func edgesOnPixels() throws {
     let leaf = DisplayNode()
     leaf.backgroundColor = .red
@@ -199,7 +199,7 @@ struct BoxNodeTests {
     #expect(box.subnodes.first?.frame == Rect(x: 0, y: 0, width: 47, height: 20))
   }
 
-  @Test("The link of a node covers it, below inner links, and is labelled by its nodes' words")
+  @Test("The link of a node covers it, below inner links, and is labelled by the words inside")
   func links() {
     let box = BoxNode(children: [text("ab"), text("cd")]).boxed { $0.padding = BoxEdges(5) }
     box.link = "https://example.com/"
@@ -209,7 +209,7 @@ struct BoxNodeTests {
       box.sections.first?.commands == [.link(link, in: Rect(x: 0, y: 0, width: 50, height: 30))])
   }
 
-  @Test("Fractional corners refer to the displayed size, on both axes")
+  @Test("Fractional corner radii refer to the displayed size, on both axes")
   func cornerFractions() {
     let box = bordered {
       $0.borderWidth = 0
@@ -220,7 +220,7 @@ struct BoxNodeTests {
     #expect(box.sections.first?.commands == [.fill(ellipse.path, .color(.white))])
   }
 
-  @Test("A translucent border over a background is clipped together with it")
+  @Test("A translucent border over a background is clipped together with the background")
   func translucentBorder() {
     let box = bordered {
       $0.cornerRadius = 6
@@ -230,7 +230,7 @@ struct BoxNodeTests {
     guard case .pushClip = box.sections.first?.commands.first else { return #expect(Bool(false)) }
   }
 
-  @Test("From right to left the children are mirrored, in nested boxes as well")
+  @Test("A right-to-left box mirrors its children, and the children of nested boxes")
   func rightToLeft() {
     let child = DisplayNode().boxed {
       $0.width = 10
@@ -272,7 +272,7 @@ struct BoxNodeTests {
     #expect(other.frame.minX == 0)
   }
 
-  @Test("Content hidden beyond the edges is clipped, and the box may shrink below it")
+  @Test("A clipping box hides content beyond its edges, and may shrink below the content")
   func overflow() {
     let content = DisplayNode().boxed {
       $0.width = 80

@@ -57,7 +57,7 @@ import Testing
     #expect(colors(of: cell) == ["#FFFFFFFF"])
   }
 
-  @Test("A cell may draw by its selection, and is notified of it")
+  @Test("A cell may draw by its selection, and is notified of a changed selection")
   func selectedDrawing() {
     let cell = SelectableCell()
     cell.layOut(in: SizeRange(exact: Size(width: 100, height: 44)))
@@ -115,7 +115,7 @@ import Testing
     #expect(accessories(of: cell).allSatisfy { $0.place.isTranslation })
   }
 
-  @Test("From right to left accessories lie at the left, and only the chevron is mirrored")
+  @Test("In right-to-left cells accessories lie at the left, and only the chevron is mirrored")
   func mirroredAccessory() {
     let cell = cell(direction: .rightToLeft) { $0.accessoryType = .detailDisclosureButton }
     let places = accessories(of: cell).map(\.place)
@@ -137,7 +137,7 @@ import Testing
     #expect(colors(.detailDisclosureButton) == ["#3C3C434D", "#FF0000FF"])
   }
 
-  @Test("Outside a table an accessory lies over the subnodes, and takes no part in the layout")
+  @Test("Outside a table an accessory lies over the subnodes, and takes no room in the layout")
   func accessoryOverContent() {
     let inner = DisplayNode()
     inner.backgroundColor = .white
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Visibility
 
-  @Test("Events report entering and leaving view, without a place outside a container")
+  @Test("A cell is notified of entering and leaving view, without a place outside a container")
   func visibility() {
     let cell = WatchingCell()
     cell.setInterfaceState(.inHierarchy)
@@ -160,7 +160,7 @@ import Testing
     #expect(cell.events == ["visible nil 0.0", "invisible nil 0.0"])
   }
 
-  @Test("In a container an event has the viewport, and the cell's frame in it")
+  @Test("A visibility event in a container has the viewport, and the cell's frame in it")
   func place() {
     let cell = WatchingCell()
     cell.placement = CellPlacement(
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test("A cell starts as in Texture: clipped, with the default selection and no place")
+  @Test("A new cell is clipped, with the default selection style and no place, as in Texture")
   func defaults() {
     let cell = CellNode()
     #expect(cell.clipsToBounds && cell.selectionStyle == .default && cell.accessoryType == .none)

@@ -38,7 +38,7 @@ struct ContentBreakTests {
     return cell.contentBreaks().map { [$0.end, $0.start] }
   }
 
-  @Test("A stack is divided between its children on request, and never otherwise")
+  @Test("A stack is divided between its children only on request")
   func stacks() {
     #expect(
       places(in: stack([box(10), box(20), box(5)], spacing: 4)) == [[10, 14], [34, 38]])
@@ -46,13 +46,13 @@ struct ContentBreakTests {
     #expect(places(in: box(10)) == [])
   }
 
-  @Test("A child kept with the next one is on the same page")
+  @Test("A child that is kept with the next child lies on the same page")
   func keeping() {
     #expect(places(in: stack([box(10), box(10, keeps: true), box(10)])) == [[10, 10]])
   }
 
   @Test(
-    "A text is divided between lines, except for its first and last lines",
+    "A text is divided between its lines, but not after its first or before its last line",
     arguments: [
       (5, 2, 2, [20.0, 30]), (5, 1, 1, [10, 20, 30, 40]), (5, 3, 1, [30, 40]), (3, 2, 2, []),
       (1, 1, 1, []),
@@ -62,7 +62,7 @@ struct ContentBreakTests {
       places(in: text(lines, orphans: orphans, widows: widows)) == ends.map { [$0, $0] })
   }
 
-  @Test("Stacks and texts inside a divided stack are divided too, also in nodes with insets")
+  @Test("Stacks and texts inside a divided stack are divided, also in nodes with insets")
   func nesting() {
     let inner = DisplayNode()
     inner.automaticallyManagesSubnodes = true

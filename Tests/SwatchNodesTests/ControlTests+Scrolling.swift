@@ -23,7 +23,7 @@ extension ControlTests {
     return scroll
   }
 
-  @Test("A scroll node fills its parent, and its content is as large as its layout")
+  @Test("A scroll node fills its parent, and its content has the size of its layout")
   func scrolls() {
     let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
     #expect(scroll.frame.size == Size(width: 80, height: 60))
@@ -46,7 +46,7 @@ extension ControlTests {
     #expect(scroll.contentSize.height == 200)
   }
 
-  @Test("Short content may fill the node")
+  @Test("Short content may be enlarged to fill its scroll node")
   func shortContent() {
     let filling = DisplayNode()
     filling.style.flexGrow = 1
@@ -57,7 +57,7 @@ extension ControlTests {
     #expect(scroll.frame.size == Size(width: 80, height: 60))
   }
 
-  @Test("The content is moved by the offset, and clipped at the bounds")
+  @Test("The offset moves the content of a scroll node, which is clipped at the bounds")
   func offset() throws {
     let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
     for node in scroll.subnodes { node.backgroundColor = .black }
@@ -68,7 +68,7 @@ extension ControlTests {
   }
 
   @Test(
-    "Scrolling to a rectangle moves the least distance, within the content and its insets",
+    "Scrolling to a rectangle moves the content by the least distance, within the insets",
     arguments: [
       (Rect(x: 0, y: 60, width: 10, height: 10), 50.0),
       (Rect(x: 0, y: 150, width: 10, height: 10), 100),
@@ -84,7 +84,7 @@ extension ControlTests {
     #expect(scroll.contentOffset == Point(x: 0, y: offset))
   }
 
-  @Test("The beginning of the content is shown if negative insets leave no space for it")
+  @Test("Content without space because of negative insets is shown from its beginning")
   func scrollWithoutRoom() {
     let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
     scroll.contentInset = EdgeInsets(top: -500, bottom: -500)
@@ -93,7 +93,7 @@ extension ControlTests {
   }
 
   @Test(
-    "A coordinate that is not finite is ignored",
+    "A content offset ignores a coordinate that is not finite",
     arguments: [
       (Point(x: .nan, y: 7), Point(x: 2, y: 7)), (Point(x: 7, y: .infinity), Point(x: 7, y: 3)),
       (Point(x: -.infinity, y: .nan), Point(x: 2, y: 3)),
@@ -105,7 +105,7 @@ extension ControlTests {
     #expect(scroll.contentOffset == kept)
   }
 
-  @Test("A rectangle that is not finite leaves the content in place")
+  @Test("Scrolling to a rectangle that is not finite leaves the content in place")
   func scrollToNowhere() {
     let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
     scroll.contentOffset = Point(x: 0, y: 30)

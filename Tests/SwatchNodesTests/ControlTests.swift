@@ -80,7 +80,7 @@ struct ControlTests {
   }
 
   @Test(
-    "A button shows the title of its state, else of the nearest state with a title",
+    "A button has the title of its state, or of the nearest state with a title",
     arguments: [
       (ControlState.normal, "normal"), (.selected, "selected"), (.highlighted, "highlighted"),
       ([.highlighted, .selected], "both"), (.disabled, "disabled"),
@@ -101,8 +101,7 @@ struct ControlTests {
     #expect(button.attributedTitle(for: .selected)?.string == "selected")
   }
 
-  @Test(
-    "A state without a picture uses the normal one, and a disabled button may look selected")
+  @Test("A button's state without a picture uses the normal picture")
   func fallbacks() {
     let other = ImageNode.Image.solid(.white, Size(width: 5, height: 5))
     let button = button { $0.setImage(other, for: .selected) }
@@ -122,7 +121,7 @@ struct ControlTests {
     #expect(button.layoutThatFits(.unconstrained).size.width == 38)
   }
 
-  @Test("A title is black in 18 points by default")
+  @Test("The title of a button is black in 18 points by default")
   func plainTitle() {
     let button = ButtonNode()
     button.setTitle("a", for: .normal)
@@ -135,7 +134,7 @@ struct ControlTests {
 
   // MARK: Text cells
 
-  @Test("A text cell has 18 points, and Texture's insets around its text")
+  @Test("A text cell has text of 18 points, with Texture's insets")
   func textCell() {
     let cell = TextCellNode()
     cell.text = "ab"
@@ -145,7 +144,7 @@ struct ControlTests {
     #expect(cell.frame.size == Size(width: 18 + 30, height: 18 + 22))
   }
 
-  @Test("A text cell's attributes and insets can be changed, and its text removed")
+  @Test("The attributes and insets of a text cell can be changed, and its text removed")
   func otherTextCell() {
     let cell = TextCellNode(
       attributes: TextAttributes(font: Font(size: 10)), insets: EdgeInsets(1))

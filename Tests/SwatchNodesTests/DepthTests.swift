@@ -23,7 +23,7 @@ struct DepthTests {
   }
 
   @Test(
-    "Nodes nest 1,024 deep, and a deeper node is a failure and left out",
+    "Nodes nest 1,024 deep, and a deeper node fails and is left out",
     arguments: [true, false])
   func nodes(fromInside: Bool) {
     let nodes = chain(1025, fromInside: fromInside)
@@ -75,7 +75,7 @@ struct DepthTests {
   }
 
   @Test(
-    "Nodes and specs are measured 1,024 deep, and deeper ones fail",
+    "Nodes and specs are measured 1,024 deep, and deeper nodes and specs fail",
     arguments: [(511, 0), (512, 1), (3000, 1)])
   func measuring(count: Int, failures: Int) {
     var node = DisplayNode()
@@ -94,7 +94,7 @@ struct DepthTests {
             + "one", count: failures))
   }
 
-  @Test("Specs nested too deeply fail", arguments: [(1021, 0), (1022, 1)])
+  @Test("Specs that are nested too deeply fail", arguments: [(1021, 0), (1022, 1)])
   func specs(count: Int, failures: Int) {
     let innermost = DisplayNode()
     var element: LayoutElement = innermost

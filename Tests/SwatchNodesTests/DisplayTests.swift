@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Drawing covers the background, between the before and after blocks")
+  @Test("Drawing of a node covers its background, between the before and after blocks")
   func blocks() {
     let square = SquareNode(log: log)
     square.backgroundColor = .black
@@ -41,7 +41,7 @@ import Testing
     #expect(log.all == ["willDisplay", "square draw", "didDisplay"])
   }
 
-  @Test("Precomposited corners are cut after the blocks have drawn")
+  @Test("Corners cut before compositing are cut after the blocks have drawn")
   func corners() {
     let square = SquareNode(log: log)
     square.backgroundColor = .white
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("The display blocks of a node that draws nothing never run")
+  @Test("The display blocks of a node that draws nothing are never run")
   func plain() {
     let node = DisplayNode()
     node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -64,7 +64,7 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test("A class that inherits plain drawing shows nothing of its blocks")
+  @Test("The display blocks of a class that doesn't override drawing show nothing")
   func undrawn() {
     let node = RecordingNode("cell", log: Log())
     node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -72,7 +72,7 @@ import Testing
     #expect(root([node]).displayedItems().sections.isEmpty)
   }
 
-  @Test("A node draws once until it is invalidated or its size changes")
+  @Test("A node draws once, until the node is invalidated or its size changes")
   func once() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -87,7 +87,7 @@ import Testing
     #expect(log.all == ["square draw", "square draw"])
   }
 
-  @Test("A node without a size draws when it gets one")
+  @Test("A node without a size draws once it has a size")
   func empty() {
     let square = SquareNode(log: log, size: 0)
     let root = root([square])
@@ -98,7 +98,7 @@ import Testing
     #expect(log.all == ["square draw"])
   }
 
-  @Test("A suspended node keeps its drawing, and draws again when it is resumed")
+  @Test("A suspended node keeps its drawing, and draws again when the node is resumed")
   func suspended() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -114,7 +114,7 @@ import Testing
     #expect(log.all == ["square draw"])
   }
 
-  @Test("Display hooks run on the main actor, before the display and at the next visit")
+  @Test("Display hooks run on the main actor, the first before the display, the last a visit later")
   func hooks() {
     let first = SquareNode("first", log: log)
     first.addSubnode(SquareNode("inner", log: log))
@@ -133,7 +133,7 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test("A node whose subnode displays again is notified again that its hierarchy is complete")
+  @Test("A node is notified again that its hierarchy is complete when a subnode displays again")
   func again() {
     let outer = SquareNode("outer", log: log)
     let inner = SquareNode("inner", log: log)
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test("A node's grandparent neither waits for its display nor is notified")
+  @Test("A node's grandparent neither waits for the node's display nor is notified")
   func directOnly() {
     let outer = SquareNode("outer", log: log)
     let middle = DisplayNode()
@@ -189,8 +189,7 @@ import Testing
       ])
   }
 
-  @Test(
-    "A display that was invalidated or removed before the next visit isn't reported as finished")
+  @Test("A display invalidated or removed before the next visit isn't reported as finished")
   func stale() {
     let square = SquareNode(log: log)
     let root = root([square])

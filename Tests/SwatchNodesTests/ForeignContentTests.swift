@@ -15,8 +15,7 @@ import Testing
     _ = node.loadAndLayOut()
   }
 
-  @Test(
-    "A view block runs once, on the main actor, before didLoad(), and the didLoad block after it")
+  @Test("A view block runs on the main actor before didLoad(), and the didLoad block afterwards")
   func order() async {
     let log = Log()
     let element = NodeElement(environment: .test()) {
@@ -48,7 +47,7 @@ import Testing
     #expect(node.view?.frame == Rect(origin: .zero, size: size))
   }
 
-  @Test("A cell made from a block is sized by its style, and clipped to its bounds")
+  @Test("A cell made of a view block has the size of its style, and is clipped to its bounds")
   func cell() {
     let cell = CellNode(viewBlock: { ForeignView() })
     show(cell)
@@ -110,7 +109,7 @@ import Testing
     Path.rect(Rect(x: 0, y: 0, width: width, height: height)).shape
   }
 
-  @Test("A view redraws after setNeedsDisplay() on the view or its node, and not otherwise")
+  @Test("A view redraws after setNeedsDisplay() on the view or its node, and only then")
   func redraws() {
     let log = Log()
     let node = DisplayNode(viewBlock: { LoggingView(log: log) })
@@ -126,7 +125,7 @@ import Testing
     #expect(node.displayedItems() == first)
   }
 
-  @Test("A change of a view is shown at the next display")
+  @Test("A changed view is shown with the next display")
   func changes() {
     let node = DisplayNode(viewBlock: { ForeignView() })
     show(node)
@@ -136,7 +135,7 @@ import Testing
     #expect(node.displayedItems().count == 1)
   }
 
-  @Test("A view is laid out when its size changes and when it gets a subview, outermost first")
+  @Test("A view is laid out when its size changes or a subview is added, the outermost first")
   func layout() {
     let log = Log()
     let node = DisplayNode(viewBlock: { LoggingView(log: log) })
@@ -172,7 +171,7 @@ import Testing
 
   private func id(_ view: ForeignView) -> ObjectIdentifier { ObjectIdentifier(view) }
 
-  @Test("Texts are laid out with the environment of the tree")
+  @Test("Texts in views are laid out with the environment of the node tree")
   func environment() {
     let node = DisplayNode(viewBlock: { TextView() })
     show(node)
@@ -183,7 +182,7 @@ import Testing
     #expect(run.text == "ab")
   }
 
-  @Test("Subnodes lie over the view of their node")
+  @Test("The subnodes of a node lie over the node's view")
   func subnodes() {
     let node = DisplayNode(viewBlock: {
       let view = ForeignView()

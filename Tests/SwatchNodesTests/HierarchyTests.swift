@@ -8,7 +8,7 @@ import Testing
 struct HierarchyTests {
   private let exact = SizeRange(exact: Size(width: 100, height: 100))
 
-  @Test("Subnodes of a node that a spec places get the environment, and draw")
+  @Test("The subnodes of a node that a spec places get the environment, and draw")
   func environment() {
     let badge = DisplayNode()
     let text = TextNode(AttributedText("a", font: Font(size: 10)))
@@ -40,7 +40,7 @@ struct HierarchyTests {
     #expect(first.supernode == nil)
   }
 
-  @Test("A reordered layout moves the fewest nodes, and nodes added by code stay after them")
+  @Test("A reordered layout moves the fewest nodes, and keeps nodes added by code after them")
   func reordered() {
     let nodes = (0..<4).map { index in
       let node = DisplayNode()
@@ -72,7 +72,7 @@ struct HierarchyTests {
     #expect(leaf.supernode === root)
   }
 
-  @Test("A node that code moves to another node stays there when the layout no longer places it")
+  @Test("A node that code moves to another node stays there when the old layout omits it")
   func movedAway() {
     let (leaf, other, root) = (DisplayNode(), DisplayNode(), HostNode())
     root.spec = { WrapperLayoutSpec(child: leaf) }
@@ -128,7 +128,7 @@ struct HierarchyTests {
     #expect(hooks() == ["second layout"])
   }
 
-  @Test("A subnode added again, or inserted beside or in place of itself, keeps its place")
+  @Test("A subnode that is added again, or beside or in place of itself, keeps its place")
   func addedAgain() {
     let root = DisplayNode()
     let nodes = (0..<3).map { _ in DisplayNode() }
@@ -142,7 +142,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("Siblings are drawn in ascending z, only inside their supernode")
+  @Test("Siblings are drawn in ascending z, but only inside their supernode")
   func zPosition() {
     let root = DisplayNode()
     var names: [String] = []
@@ -203,7 +203,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("A node can't become a subnode of a node deep inside", arguments: [true, false])
+  @Test("A node can't become a subnode of a node inside itself", arguments: [true, false])
   func deepCycle(fromInside: Bool) async {
     await #expect(processExitsWith: .failure) { [fromInside] in
       let nodes = (0..<100).map { _ in DisplayNode() }
@@ -213,7 +213,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("A new colour draws the node again")
+  @Test("A new background colour redraws the node")
   func redraws() {
     let node = DisplayNode()
     node.backgroundColor = .black
@@ -223,7 +223,7 @@ struct HierarchyTests {
     #expect(node.displayedItems() != before)
   }
 
-  @Test("A released node releases its tree")
+  @Test("A released node releases all nodes of its tree")
   func noCycle() {
     weak var text: TextNode?
     do {

@@ -25,7 +25,7 @@ struct ImageDrawingTests {
   }
 
   @Test(
-    "A part without an area moves a picture that covers the bounds",
+    "A crop without an area moves a picture that covers the bounds",
     arguments: [(0.5, -25.0), (0, 0), (1, -50), (0.25, -12.5)])
   func moved(x: Double, expected: Double) {
     let part = Rect(x: x, y: 0.9, width: 0, height: 0)
@@ -38,7 +38,7 @@ struct ImageDrawingTests {
   }
 
   @Test(
-    "A part with an area fills the bounds in the modes that have parts",
+    "A crop with an area fills the bounds in the content modes that crop",
     arguments: ContentMode.allCases)
   func part(mode: ContentMode) {
     let part = Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
@@ -58,7 +58,7 @@ struct ImageDrawingTests {
     #expect(uncropped == plain)
   }
 
-  @Test("A modification replaces the drawing of the picture, and may draw the picture itself")
+  @Test("A modification block replaces the drawing of a picture, and may draw the picture")
   func modification() {
     let bounds = Rect(origin: .zero, size: Self.size)
     let plain = commands { _ in }
@@ -73,7 +73,7 @@ struct ImageDrawingTests {
     #expect(commands { $0.imageModificationBlock = { _, _ in } }.isEmpty)
   }
 
-  @Test("A round border cuts the picture and its line to an ellipse")
+  @Test("A round border cuts the picture and the border to an ellipse")
   func roundBorder() {
     let ellipse = Path.ellipse(in: Rect(origin: .zero, size: Self.size))
     let plain = commands { _ in }

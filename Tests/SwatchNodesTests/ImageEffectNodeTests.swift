@@ -27,7 +27,7 @@ struct ImageEffectNodeTests {
     image(scale: scale, change)?.reference.id.effects
   }
 
-  @Test("A template is drawn in the tint of its node")
+  @Test("A template picture is drawn in the tint of its node")
   func template() {
     #expect(effects { _ in } == nil)
     let own = effects {
@@ -39,7 +39,7 @@ struct ImageEffectNodeTests {
     #expect(effects { $0.tintColor = .red } == nil)
   }
 
-  @Test("Modifications add effects after the template's, at the scale of the node")
+  @Test("Modification blocks add effects after the template's tint, at the scale of the node")
   func modifications() {
     let tinted = effects(scale: 2) { $0.imageModificationBlock = ImageNode.tint(.blue) }
     #expect(tinted == ImageEffects([.tint(.blue)], scale: 2))
@@ -54,7 +54,7 @@ struct ImageEffectNodeTests {
     #expect(effects { $0.imageModificationBlock = ImageNode.blur(radius: 0) } == nil)
   }
 
-  @Test("A plain colour is tinted and made grey like pixels, and unchanged by a blur")
+  @Test("A uniform colour is tinted and made grey like a picture, and unchanged by a blur")
   func solid() {
     let half = Color(red: 0, green: 1, blue: 0, alpha: 0.5)
     func color(_ modification: @escaping ImageNode.Modification) -> Paint? {
@@ -69,7 +69,7 @@ struct ImageEffectNodeTests {
     #expect(color(ImageNode.blur(radius: 2)) == .color(half))
   }
 
-  @Test("Fixed edges stretch the picture's middle over the bounds in any mode")
+  @Test("Fixed edges stretch the picture's middle over the bounds in any content mode")
   func capInsets() {
     let edges = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     for mode in ContentMode.allCases {

@@ -23,7 +23,7 @@ struct InheritedTextNodeTests {
     return text.traitCollection.resolve(text.attributedText ?? AttributedText(""))
   }
 
-  @Test("Members at their defaults come from the enclosing nodes, the innermost first")
+  @Test("A text's default members are inherited from enclosing nodes, the innermost first")
   func members() {
     root.inheritedTextAttributes.size = 20
     root.inheritedTextAttributes.weight = 300
@@ -37,7 +37,7 @@ struct InheritedTextNodeTests {
     #expect(shown.paragraph.alignment == .center)
   }
 
-  @Test("Tabs, rows of hyphens and the lines around page breaks are inherited, too")
+  @Test("Tabs, hyphens in a row, and lines around page breaks are inherited by texts")
   func paragraphs() {
     root.inheritedTextAttributes.defaultTabInterval = 30
     root.inheritedTextAttributes.maximumHyphensInRow = 2
@@ -52,7 +52,7 @@ struct InheritedTextNodeTests {
     #expect(text.leastLines == (3, 1))
   }
 
-  @Test("A change measures the texts below again")
+  @Test("A changed inherited attribute measures the texts below the node again")
   func change() {
     _ = shown()
     let before = text.calculatedSize.height

@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension InterfaceStateTests {
-  @Test("An added subnode loads, and takes its supernode's state at the next visit")
+  @Test("An added subnode loads, and enters its supernode's state, at the next visit")
   func addedSubnode() {
     let cell = cell()
     cell.setInterfaceState(all)
@@ -17,7 +17,7 @@ extension InterfaceStateTests {
       log.all == ["new didLoad", "new preload", "new display", "new visible", "new 0>15"])
   }
 
-  @Test("A removed subnode leaves its states at the next visit, without the preload hook")
+  @Test("A removed subnode leaves its states at the next visit, without its preload hook")
   func removedSubnode() {
     let inner = RecordingNode("inner", log: log)
     let cell = cell("cell", [inner])

@@ -18,13 +18,13 @@ import Testing
     return node
   }
 
-  @Test("The hooks run as preload, display, visible, then the change as a whole")
+  @Test("The hooks run in the order preload, display, visible, and then the state as a whole")
   func entering() {
     cell().setInterfaceState(all)
     #expect(log.all == ["cell preload", "cell display", "cell visible", "cell 0>15"])
   }
 
-  @Test("Exit hooks run in the order of entry hooks")
+  @Test("The exit hooks run in the order of the entry hooks")
   func leaving() {
     let cell = cell()
     cell.setInterfaceState(all)
@@ -33,7 +33,7 @@ import Testing
     #expect(log.all == ["cell -preload", "cell -display", "cell -visible", "cell 15>0"])
   }
 
-  @Test("A change that enters one range and leaves another runs both sets of hooks in order")
+  @Test("A state that enters one range and leaves another runs both sets of hooks in order")
   func mixed() {
     let cell = cell()
     cell.setInterfaceState([.measureLayout, .preload])
@@ -50,7 +50,7 @@ import Testing
     #expect(log.all == ["cell 0>1", "first 0>1", "inner 0>1", "second 0>1"])
   }
 
-  @Test("Setting the same state again runs no hook")
+  @Test("Setting an unchanged state runs no hook")
   func unchanged() {
     let cell = cell()
     cell.setInterfaceState(all)
@@ -59,14 +59,14 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test("The state can be queried range by range")
+  @Test("The interface state can be queried range by range")
   func queries() {
     let cell = cell()
     cell.setInterfaceState([.measureLayout, .preload, .display])
     #expect(cell.isInPreloadState && cell.isInDisplayState && !cell.isVisible)
   }
 
-  @Test("Each hook calls the node, then its delegates by slot, and a freed slot is reused first")
+  @Test("A hook calls the node and then its delegates by slot, and a freed slot is reused first")
   func delegates() {
     let cell = cell()
     let names = ["a", "b", "c"].map { RecordingDelegate($0, log: log) }
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test("Delegates are notified of every hook")
+  @Test("Delegates of a node are notified of every hook")
   func everyHook() {
     let node = CellNode()
     node.becomeCell()
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test("Delegates are not retained")
+  @Test("Delegates of a node are not retained")
   func weakDelegates() {
     let cell = cell()
     for _ in 0..<10 { cell.addInterfaceStateDelegate(RecordingDelegate("gone", log: log)) }
@@ -111,7 +111,7 @@ import Testing
     #expect(log.all.count == 4)
   }
 
-  @Test("A fifth delegate fails with the node's name")
+  @Test("Adding a fifth delegate fails with the node's name")
   func fifthDelegate() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let node = DisplayNode()
@@ -124,7 +124,7 @@ import Testing
     #expect(message.contains("avatar has 4 interface state delegates"))
   }
 
-  @Test("A visible state without display fails with the node's name")
+  @Test("A visible state without the display state fails with the node's name")
   func visibleAlone() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "A node that manages its subnodes lays out after its preload hook and before the delegates'")
+    "A node that manages its subnodes lays out between its own and its delegates' preload hooks")
   func layoutWhilePreloading() {
     let node = HostNode()
     let delegate = CountingDelegate(node)
@@ -157,9 +157,7 @@ import Testing
     #expect(delegate.subnodeCount == 1)
   }
 
-  @Test(
-    "A layout that a hook invalidates in a cell is laid out in the background after the hooks"
-  )
+  @Test("A layout that a hook invalidates in a cell is laid out off the main actor after the hooks")
   func layoutOfCells() async {
     let element = NodeElement(environment: .test()) { PreloadingCell() }
     let lent = await element.measure(in: .unconstrained)
@@ -172,7 +170,7 @@ import Testing
     #expect(await element.layOutAgain(lent).size == Size(width: 15, height: 10))
   }
 
-  @Test("setNeedsPreload sends the preload hook again, to the whole subtree")
+  @Test("setNeedsPreload runs the preload hook again, in the whole subtree")
   func setNeedsPreload() {
     let cell = cell("cell", [RecordingNode("inner", log: log)])
     cell.setNeedsPreload()

@@ -10,7 +10,7 @@ struct LayoutCachingTests {
   private let narrow = SizeRange(exact: Size(width: 50, height: 20))
   private let wide = SizeRange(exact: Size(width: 80, height: 20))
 
-  @Test("A node is measured once for a range and parent size, until it needs layout")
+  @Test("A node is measured once for each range and parent size, until the node needs layout")
   func oneRange() {
     let node = CountingNode()
     _ = node.layoutThatFits(narrow)
@@ -21,7 +21,7 @@ struct LayoutCachingTests {
     #expect(node.measurements == 2)
   }
 
-  @Test("A new range or parent size is measured again")
+  @Test("A node is measured again in a new range or parent size")
   func otherRange() {
     let node = CountingNode()
     _ = node.layoutThatFits(narrow)
@@ -37,7 +37,7 @@ struct LayoutCachingTests {
     #expect(node.measurements == 2)
   }
 
-  @Test("The applied layout and the last measured layout are both kept")
+  @Test("A node keeps both its applied layout and its last measured layout")
   func calculatedAndPending() {
     let node = CountingNode()
     node.layOut(in: narrow)
@@ -49,7 +49,7 @@ struct LayoutCachingTests {
     #expect(node.calculatedSize == Size(width: 80, height: 20))
   }
 
-  @Test("A new range replaces the pending layout, not the applied one")
+  @Test("A measurement in a new range replaces the pending layout, but not the applied layout")
   func pendingReplaced() {
     let node = CountingNode()
     node.layOut(in: narrow)
@@ -61,7 +61,7 @@ struct LayoutCachingTests {
     #expect(node.measurements == 4)
   }
 
-  @Test("A change of style alone invalidates nothing")
+  @Test("A changed style of a node invalidates no layout")
   func style() {
     let node = CountingNode()
     let range = SizeRange(min: .zero, max: Size(width: 100, height: 100))
@@ -88,7 +88,7 @@ struct LayoutCachingTests {
     #expect(leaf.measurements == 2)
   }
 
-  @Test("A root that is measured again does not measure subnodes for the same request")
+  @Test("A root that is measured again does not measure its subnodes for the same request")
   func subnodesKept() {
     let (leaf, root) = (CountingNode(), HostNode())
     root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: leaf) }
@@ -99,7 +99,7 @@ struct LayoutCachingTests {
     #expect(leaf.measurements == 1)
   }
 
-  @Test("One changed row of many costs only its own measurement")
+  @Test("A change in one of many rows costs only that row's measurement")
   func changedRow() {
     let rows = (0..<100).map { _ in CountingNode() }
     let root = HostNode()
@@ -116,7 +116,7 @@ struct LayoutCachingTests {
     #expect(rows.reduce(0) { $0 + $1.measurements } == before + 1)
   }
 
-  @Test("A pending layout of the node's size is applied without measuring again")
+  @Test("A pending layout in the node's size is applied without measuring again")
   func pendingApplied() {
     let node = CountingNode()
     node.setEnvironment(.test())
@@ -145,7 +145,7 @@ struct LayoutCachingTests {
     #expect(root.specs == 0)
   }
 
-  @Test("Layouts do not retain their nodes")
+  @Test("A layout does not retain its nodes")
   func released() {
     weak var released: CountingNode?
     do {
@@ -183,7 +183,7 @@ struct NestedNodeTests {
 
   private let range = SizeRange(exact: Size(width: 2_000, height: 500))
 
-  @Test("Each nested node is asked for its spec a fixed number of times", arguments: [0, 0.001])
+  @Test("Each nested node returns its spec a fixed number of times", arguments: [0, 0.001])
   func fixedNumber(step: Double) {
     let nodes = nest(depth: 80) { 0.98 - step * Double($0) }
     nodes.first?.layOut(in: range)
@@ -191,7 +191,7 @@ struct NestedNodeTests {
     #expect(nodes.last?.frame.isEmpty == false)
   }
 
-  @Test("Each nested node with its own traits is asked for its spec a fixed number of times")
+  @Test("Each nested node with its own traits returns its spec a fixed number of times")
   func traits() {
     let nodes = nest(depth: 60, width: { 0.98 - 0.001 * Double($0) }) {
       let node = HostNode()
@@ -215,7 +215,7 @@ struct NestedNodeTests {
     }
   }
 
-  @Test("The layout that the supernode used is applied, although other layouts came later")
+  @Test("The layout used by the supernode is applied, even if other layouts were measured later")
   func usedLayout() {
     let (leaf, inner, outer, root) = (CountingNode(), HostNode(), HostNode(), HostNode())
     inner.spec = { CenterLayoutSpec(centering: .x, child: leaf) }
@@ -238,7 +238,7 @@ struct NestedNodeTests {
     #expect(scroll.contentSize.width == 200)
   }
 
-  @Test("A node that is invalidated between layouts is measured again")
+  @Test("A node that is invalidated between two layouts is measured again")
   func invalidated() {
     let (leaf, inner, root) = (CountingNode(), HostNode(), HostNode())
     inner.spec = { WrapperLayoutSpec(child: leaf) }

@@ -10,8 +10,7 @@ import Testing
   private let log = Log()
   private let range = SizeRange(exact: Size(width: 40, height: 20))
 
-  @Test(
-    "Subnodes load first, and a node's didLoad precedes its blocks and its delegates")
+  @Test("Subnodes load first, and a node's didLoad precedes its blocks and delegates")
   func order() {
     let log = log
     let root = RecordingNode("root", log: log, subnodes: [RecordingNode("leaf", log: log)])
@@ -41,7 +40,7 @@ import Testing
     #expect(log.all == ["block"])
   }
 
-  @Test("A layout is applied, laid out by code, finished and reported to delegates, in this order")
+  @Test("A layout is applied, laid out by code, finished, and reported to delegates, in this order")
   func layoutHooks() {
     let node = LayoutNode(log: log)
     let delegate = RecordingDelegate("delegate", log: log)
@@ -70,8 +69,7 @@ import Testing
     #expect(log.all.count == 2)
   }
 
-  @Test(
-    "A resized subnode lays out the enclosing nodes again, and a root waits for its owner")
+  @Test("A resized subnode lays out the enclosing nodes, but a root waits for its owner")
   func sizeChange() {
     let (text, root) = (TextNode(AttributedText("ab", font: Font(size: 10))), HostNode())
     root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: text) }
@@ -84,8 +82,7 @@ import Testing
     #expect(root.layoutThatFits(.unconstrained).size == Size(width: 24, height: 14))
   }
 
-  @Test(
-    "The size and range of the last layout are those of the pending layout, else the applied one")
+  @Test("The size and range of the last layout are those of the pending layout, if there is one")
   func lastLayout() {
     let node = CountingNode()
     node.layOut(in: range)

@@ -5,8 +5,7 @@ import SwatchNodes
 import Testing
 
 extension LookTests {
-  @Test(
-    "Background layers cover the colour, the first on top, clipped to the corners")
+  @Test("Background layers cover the colour, with the first on top, clipped to the corners")
   func backgrounds() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
@@ -33,7 +32,7 @@ extension LookTests {
       ])
   }
 
-  @Test("Under round corners, fully covered layers are not drawn")
+  @Test("The colour under a layer that covers it is not drawn if the corners are round")
   func hiddenColor() {
     let round = Path.roundedRect(
       Rect(x: 0, y: 0, width: 10, height: 20), radii: CornerRadii(3))
@@ -45,7 +44,7 @@ extension LookTests {
     #expect(node.ownCommands == [.fill(round, .color(.red))])
   }
 
-  @Test("A background with only layers casts the shadow")
+  @Test("A background made of layers alone casts the shadow")
   func layersCastShadow() {
     let node = node {
       $0.backgrounds = [.color(.red)]
@@ -56,7 +55,7 @@ extension LookTests {
   }
 
   @Test(
-    "A picture behind the content is decoded in its drawn size, and repeated on request",
+    "A background picture is decoded at its drawn size, and repeated on request",
     arguments: BackgroundImage.Repetition.allCases)
   func backgroundPicture(repetition: BackgroundImage.Repetition) throws {
     let node = node {
@@ -84,7 +83,7 @@ extension LookTests {
   }
 
   @Test(
-    "A picture that fills a shape is decoded in its drawn size, whatever the view box",
+    "A picture that fills a shape is decoded at its drawn size, whatever the view box",
     arguments: [1.0, 24, 1_000])
   func shapePicture(side: Double) throws {
     let square = Rect(x: 0, y: 0, width: side, height: side)
@@ -99,7 +98,7 @@ extension LookTests {
     #expect(images.map(\.id.size) == [PixelSize(width: 40, height: 40)])
   }
 
-  @Test("A missing picture is a failure of the node, and the other layers are drawn")
+  @Test("A missing background picture is a failure of the node, and other layers are drawn")
   func missingBackgroundPicture() {
     let node = node {
       $0.backgrounds = [.image(BackgroundImage(.file("none"))), .color(.red)]

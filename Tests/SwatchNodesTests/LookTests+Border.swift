@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension LookTests {
-  @Test("A border lies inside the edge, over content and subnodes")
+  @Test("A border lies inside the edge, over the content and the subnodes")
   func border() {
     let root = family { $0.borderWidth = 2 }
     #expect(root.sections.map { $0.path.components.last } == ["display", "inner", "display"])
@@ -35,7 +35,7 @@ extension LookTests {
     #expect(width == commands { $0.borderLines = BorderLines(BorderLine(width: 2, color: .red)) })
   }
 
-  @Test("A border within elliptical corners has ellipses on both sides")
+  @Test("A border inside elliptical corners has ellipses on both sides")
   func ellipticalBorder() {
     let node = node {
       $0.cornerRadius = 4
@@ -74,7 +74,7 @@ extension LookTests {
   private static let middle = Path.roundedRect(
     Rect(x: 1, y: 1, width: 8, height: 18), radii: CornerRadii(3))
 
-  @Test("Under an opaque border with round edges a background ends in the middle of the border")
+  @Test("A background under an opaque round border ends in the middle of the border")
   func hiddenEdge() {
     let node = node {
       $0.backgroundColor = .white
@@ -87,7 +87,7 @@ extension LookTests {
   }
 
   @Test(
-    "A translucent border and its background reach the edges, and are cut together when round",
+    "A translucent border and its background reach the edges, and are cut together if round",
     arguments: [
       { $0.borderColor = Color(white: 0, alpha: 0.5) },
       { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
@@ -132,7 +132,7 @@ extension LookTests {
   }
 
   @Test(
-    "Subnodes and a translucent border are one picture, which is cut to round edges",
+    "Subnodes and a translucent border are one picture, cut to the round edges",
     arguments: [
       { $0.borderColor = Color(white: 0, alpha: 0.5) },
       { $0.borderLines = BorderLines(BorderLine(width: 2, style: .dashed)) },
@@ -161,7 +161,7 @@ extension LookTests {
     #expect(root.sections.map { $0.path.components.last } == ["display", "inner", "display"])
   }
 
-  @Test("Subnodes that may exceed round edges are not cut with the border")
+  @Test("Subnodes that may exceed round edges are not cut together with the border")
   func openFamily() throws {
     let root = family {
       $0.cornerRadius = 4
@@ -242,7 +242,7 @@ extension LookTests {
   }
 
   @Test(
-    "Corners are numbered as in Core Animation",
+    "Corners of a mask are numbered as in Core Animation",
     arguments: zip(
       [CornerMask.topLeft, .topRight, .bottomLeft, .bottomRight, .all], [1, 2, 4, 8, 15]))
   func cornerNumbers(corner: CornerMask, number: UInt8) {

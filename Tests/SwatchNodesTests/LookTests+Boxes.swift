@@ -8,7 +8,7 @@ import Testing
 extension LookTests {
   private func square(_ rect: Rect) -> RoundedBox { RoundedBox(rect, radii: .zero) }
 
-  @Test("Box shadows lie behind an opaque background, the first on top")
+  @Test("Box shadows lie behind an opaque background, with the first on top")
   func boxShadows() {
     let node = node {
       $0.backgroundColor = .white
@@ -28,7 +28,7 @@ extension LookTests {
     #expect(node.ownCommands == commands)
   }
 
-  @Test("Box shadows and the outline are outside the clip of the content")
+  @Test("The clip of the content cuts neither box shadows nor the outline")
   func outsideOfClip() throws {
     let root = family {
       $0.clipsToBounds = true
@@ -50,7 +50,7 @@ extension LookTests {
       ])
   }
 
-  @Test("The shadow of a clipping node is shown if CSS's rule is requested")
+  @Test("A clipping node shows its shadow if CSS's rule is requested")
   func shadowOutsideOfClip() throws {
     let root = family {
       $0.clipsToBounds = true
@@ -66,7 +66,7 @@ extension LookTests {
     #expect(cast.shadow != nil && cast.clip == nil && content.map(\.clip) == [box])
   }
 
-  @Test("A box shadow isn't visible through the box")
+  @Test("A box shadow isn't visible through its box")
   func cutShadow() {
     let node = node { $0.boxShadows = [BoxShadow(color: .black, blurRadius: 3)] }
     let around = square(Rect(x: -8, y: -8, width: 26, height: 36)).ring(around: square(node.bounds))
@@ -93,7 +93,7 @@ extension LookTests {
       ])
   }
 
-  @Test("Solid lines of one colour are one fill, however wide they are")
+  @Test("Solid border lines of one colour are a single fill, however wide they are")
   func alikeLines() {
     let node = node {
       $0.borderLines = BorderLines(
@@ -106,7 +106,7 @@ extension LookTests {
     #expect(node.ownCommands == [.fill(whole, .color(.black))])
   }
 
-  @Test("Lines of different colours meet on the line between the corners")
+  @Test("Border lines of different colours meet on the line between the corners")
   func mitredLines() {
     let node = node {
       $0.borderLines = BorderLines(
@@ -123,7 +123,7 @@ extension LookTests {
     #expect(clips.last?[0] == .move(to: corner))
   }
 
-  @Test("Dashes and dots begin and end at the corners of each side")
+  @Test("Dashes and dots of a border begin and end at the corners of each side")
   func dashes() {
     let dashed = BorderLine(width: 1, style: .dashed)
     let node = node { $0.borderLines = BorderLines(dashed) }
@@ -143,7 +143,7 @@ extension LookTests {
     #expect(style.cap == .round && abs(style.dashes.reduce(0, +) - 7.98 / 2) < 1e-4)
   }
 
-  @Test("An outline follows the node's corners at a distance, and isn't clipped")
+  @Test("An outline follows the node's corners at a distance, and is not clipped")
   func outerBorder() {
     let node = node {
       $0.cornerRadius = 3
@@ -156,7 +156,7 @@ extension LookTests {
     #expect(node.ownCommands == [.fill(outer.ring(around: inner), .color(.black))])
   }
 
-  @Test("Corners may be ellipses")
+  @Test("The corners of a node may be ellipses")
   func ellipticalCorners() {
     let node = node {
       $0.backgroundColor = .white

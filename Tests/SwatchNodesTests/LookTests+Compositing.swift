@@ -6,7 +6,7 @@ import Testing
 @testable import SwatchGraphics
 
 extension LookTests {
-  @Test("A node without blend mode, mask and filters isn't a group")
+  @Test("A node without blend mode, mask and filters makes no group")
   func noGroup() throws {
     let root = family {
       $0.blendMode = .multiply
@@ -38,7 +38,7 @@ extension LookTests {
     #expect(root.sections.count == 2)
   }
 
-  @Test("The backdrop of a node has its round outline, outside the clip of its content")
+  @Test("The filtered backdrop of a node has its round outline, outside the clip of its content")
   func backdrop() {
     let root = family {
       $0.clipsToBounds = true
@@ -54,7 +54,7 @@ extension LookTests {
     #expect(root.displayedItems().map(\.backdrop) == [nil])
   }
 
-  @Test("Layers of a mask cover the bounds, the first on top")
+  @Test("The layers of a mask cover the bounds, with the first on top")
   func maskLayers() throws {
     let colors = GradientColors(.black, .clear)
     let node = node {
@@ -71,7 +71,7 @@ extension LookTests {
         == Compositing.Mask([.fill(.ellipse(in: node.bounds), .color(.black))]))
   }
 
-  @Test("Filters apply to the clipped content, and spread beyond the clip")
+  @Test("Filters apply to the clipped content of a node, and spread beyond the clip")
   func filteredClip() throws {
     let root = family {
       $0.clipsToBounds = true

@@ -27,7 +27,7 @@ struct LookTests {
     return root
   }
 
-  @Test("A bounds origin moves the subnodes, and not the node's own drawing")
+  @Test("An origin of the bounds moves the subnodes, but not the node's own drawing")
   func boundsOrigin() {
     let root = family { $0.boundsOrigin = Point(x: 5, y: -6) }
     #expect(
@@ -51,7 +51,7 @@ struct LookTests {
     #expect(try moved(10, 0) == Point(x: 10, y: 0) && moved(10, 20) == Point(x: -10, y: 0))
   }
 
-  @Test("Each corner has its radius, and a single radius sets all four")
+  @Test("Each corner has its own radius, and a single radius sets all four")
   func cornerRadii() {
     let node = node { $0.backgroundColor = .white }
     node.cornerRadii = CornerRadii(topLeft: 1, topRight: 2, bottomLeft: 3, bottomRight: 4)
@@ -79,7 +79,7 @@ struct LookTests {
     #expect(node.ownCommands == [.shadow(box, shadow), .fill(box, .color(.white))])
   }
 
-  @Test("A shadow has its colour, offset and radius, and the alpha of the drawing that casts it")
+  @Test("A shadow has its own colour, offset and radius, and the alpha of its drawing")
   func ownShadow() {
     let node = node {
       $0.backgroundColor = Color(white: 1, alpha: 0.5)
@@ -96,7 +96,7 @@ struct LookTests {
     #expect(node.ownCommands.first == .shadow(outline, shadow))
   }
 
-  @Test("Without a background the content and subnodes cast the shadow as one")
+  @Test("The content and subnodes of a node without a background cast the shadow as one")
   func contentShadow() {
     let root = family {
       $0.backgroundColor = nil
@@ -142,7 +142,7 @@ struct LookTests {
     #expect(family().displayedItems().map(\.clip) == [nil])
   }
 
-  @Test("A hidden or transparent node is left out with its subnodes")
+  @Test("A hidden or transparent node is left out together with its subnodes")
   func hidden() {
     #expect(family { $0.isHidden = true }.displayedItems().isEmpty)
     #expect(family { $0.alpha = 0 }.displayedItems().isEmpty)
@@ -152,7 +152,7 @@ struct LookTests {
 
   // MARK: Tint
 
-  @Test("The tint colour comes from the nearest ancestor with a tint, else it is iOS's blue")
+  @Test("A node inherits the tint of its nearest ancestor with a tint, or else iOS's blue")
   func tint() {
     let root = family()
     let inner = root.subnodes[0]

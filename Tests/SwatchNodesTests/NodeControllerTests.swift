@@ -8,7 +8,7 @@ import Testing
 struct NodeControllerTests {
   private let log = Log()
 
-  @Test("A node is created at the first access, and retained by its controller")
+  @Test("The node of a controller is created at the first access, and retained by the controller")
   func making() {
     let controller = SquareController("c", log)
     #expect(!controller.isNodeMade)
@@ -41,7 +41,7 @@ struct NodeControllerTests {
       ])
   }
 
-  @Test("A new node replaces the former one, which no longer notifies the controller")
+  @Test("A new node replaces the controller's former node, which no longer notifies it")
   func exchange() {
     let controller = SquareController("c", log)
     let old = controller.node
@@ -63,7 +63,7 @@ struct NodeControllerTests {
     #expect(log.take().contains("c nodeDidLoad"))
   }
 
-  @Test("Node and controller are released together, whichever retains the other")
+  @Test("A node and its controller are released together, whichever retains the other")
   func lettingGo() {
     weak var controller: SquareController?
     weak var node: DisplayNode?

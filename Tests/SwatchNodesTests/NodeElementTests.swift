@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The life of a tree in its element")
 struct NodeElementTests {
-  @Test("Hooks run once each, in order, on the main actor, and everything else runs off it")
+  @Test("Each hook runs once, in order, on the main actor, and all other work runs off it")
   func order() async {
     let log = Log()
     let element = NodeElement(environment: .test()) { LoggingNode(log: log) }
@@ -28,7 +28,7 @@ struct NodeElementTests {
       ])
   }
 
-  @Test("A frame set in layout() lays its subtree out again")
+  @Test("A frame set in layout() lays out the subtree of its node again")
   func frameInLayout() async {
     let element = NodeElement(environment: .test()) { ManualNode() }
     let first = await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))
@@ -53,7 +53,7 @@ struct NodeElementTests {
     await BorrowedTree.loadAndLayOut(&trees, limit: WorkLimit(1))
   }
 
-  @Test("A tree that never settles fails, and is named")
+  @Test("A tree that never settles is a failure that names its root")
   @MainActor func restless() async {
     let element = NodeElement(environment: .test()) { RestlessNode() }
     var trees = [await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))]
@@ -61,7 +61,7 @@ struct NodeElementTests {
     #expect(trees[0].withNode { $0.failures }.map(\.path.description) == ["restless"])
   }
 
-  @Test("A tree can't be used or given back again once it is given back")
+  @Test("A tree that was given back can't be used, or given back a second time")
   func givenBack() async {
     await #expect(processExitsWith: .failure) {
       let element = NodeElement(environment: .test()) { DisplayNode() }

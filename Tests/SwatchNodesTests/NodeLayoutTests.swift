@@ -28,7 +28,7 @@ struct NodeLayoutTests {
       ])
   }
 
-  @Test("A layout spec block replaces an override, as in Texture")
+  @Test("A layout spec block replaces an overridden layout spec, as in Texture")
   func specBlock() {
     let (overridden, given) = (DisplayNode(), DisplayNode())
     let host = HostNode()
@@ -40,7 +40,7 @@ struct NodeLayoutTests {
   }
 
   @Test(
-    "A plain node takes all the space if both sides are limited, otherwise the least in its range",
+    "A plain node takes all the space if both sides are limited, else the least in its range",
     arguments: [
       (SizeRange(min: .zero, max: Size(width: 30, height: 20)), 30, 20),
       (SizeRange(min: .zero, max: Size(width: 30, height: .infinity)), 0, 0),
@@ -51,14 +51,14 @@ struct NodeLayoutTests {
     #expect(DisplayNode().layoutThatFits(range).size == Size(width: width, height: height))
   }
 
-  @Test("A calculated size is clamped to the range")
+  @Test("A calculated size of a node is clamped to the range")
   func manualSize() {
     let range = SizeRange(
       min: Size(width: 20, height: 0), max: Size(width: 100, height: 5))
     #expect(CountingNode().layoutThatFits(range).size == Size(width: 20, height: 5))
   }
 
-  @Test("Fractions refer to the spec's maximum size")
+  @Test("Fractions of a node's spec refer to the maximum size")
   func fractions() {
     let (leaf, root) = (DisplayNode(), HostNode())
     leaf.style.width = .fraction(0.25)
@@ -68,7 +68,7 @@ struct NodeLayoutTests {
     #expect(leaf.frame == Rect(x: 0, y: 0, width: 25, height: 20))
   }
 
-  @Test("From right to left direct subnodes are mirrored, separately in each host")
+  @Test("A right-to-left host mirrors its direct subnodes, separately from other hosts")
   func rightToLeft() {
     let (leaf, inner, root) = (CountingNode(), HostNode(), HostNode())
     inner.spec = { StackLayoutSpec(alignItems: .start, children: [leaf]) }
@@ -90,7 +90,7 @@ struct NodeLayoutTests {
     #expect(leaf.frame == Rect(x: 45, y: 15, width: 10.5, height: 10.5))
   }
 
-  @Test("The difference of two layouts of a node is a value")
+  @Test("The transition between two layouts of a node has the inserted nodes and the new frames")
   func transition() {
     let (first, second, root) = (CountingNode(), CountingNode(), HostNode())
     root.spec = { StackLayoutSpec(alignItems: .start, children: [first]) }
@@ -117,7 +117,7 @@ struct NodeLayoutTests {
     #expect(leaf.frame.size == .zero)
   }
 
-  @Test("A mistake in one range is kept, whatever other ranges of the pass find")
+  @Test("A mistake in one range is kept, whatever other ranges of the same pass find")
   func mistakeOfOneRange() {
     let node = NarrowNode()
     let (narrow, wide) = (Size(width: 10, height: 10), Size(width: 100, height: 10))
@@ -135,7 +135,7 @@ struct NodeLayoutTests {
     #expect(failures(in: wide) == [])
   }
 
-  @Test("The same node placed twice fails with its name")
+  @Test("A node that is placed twice fails with its name")
   func twice() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -149,7 +149,7 @@ struct NodeLayoutTests {
     #expect(message.contains("\"avatar\" was placed twice in one layout"))
   }
 
-  @Test("A node that is placed inside itself, at any depth, is reported by its name")
+  @Test("A node that is placed inside itself is reported by its name, at any depth")
   func insideItself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (outer, inner) = (HostNode(), HostNode())
@@ -178,7 +178,7 @@ struct NodeLayoutTests {
       node.layoutThatFits(SizeRange(min: .zero, max: largest)).size == Size(width: 20, height: 10))
   }
 
-  @Test("A spec that a node has used can't be changed, and the failure has its name")
+  @Test("Changing a spec that a node has used fails with the name of the spec")
   func usedSpec() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

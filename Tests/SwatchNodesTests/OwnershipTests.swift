@@ -27,7 +27,7 @@ struct OwnershipTests {
     #expect(message.contains("late > title: setNeedsLayout() was used while the tree is in the"))
   }
 
-  @Test("A hook's task finds the tree closed as soon as the hooks are done")
+  @Test("A hook's task can't use the tree once the hooks are done")
   func betweenVisits() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let element = NodeElement(environment: .test()) { LateNode() }
@@ -60,7 +60,7 @@ struct OwnershipTests {
   }
 
   @Test(
-    "Layout, display, frames, appearance and subnodes are guarded",
+    "A node's layout, frame, look and subnodes can't be used while its tree is in the background",
     arguments: ["setNeedsLayout()", "setNeedsDisplay()", "frame", "alpha", "insertSubnode(_:at:)"])
   func guarded(operation: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -75,7 +75,7 @@ struct OwnershipTests {
     #expect(message.contains("display: \(operation) was used while the tree is in the background"))
   }
 
-  @Test("A subnode that a layout placed is guarded like its tree; a tree without an owner is free")
+  @Test("A subnode placed by a layout is guarded like its tree, and a tree without owner is free")
   func placed() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let free = DisplayNode()
@@ -96,7 +96,7 @@ struct OwnershipTests {
     #expect(message.contains("host > leaf: alpha was used while the tree is in the background"))
   }
 
-  @Test("A handle brings the tree back to the main actor, and changes are laid out")
+  @Test("A handle borrows the tree on the main actor, and its changes are laid out")
   func handle() async throws {
     let element = NodeElement(environment: .test()) {
       TextNode(AttributedText("ab", font: Font(size: 10)))
@@ -114,7 +114,7 @@ struct OwnershipTests {
     #expect(await MainActor.run { again.withNode { $0.isNodeLoaded } })
   }
 
-  @Test("A handle waits while the tree is lent")
+  @Test("A handle waits while the tree is in the background")
   func handleWaits() async throws {
     let log = Log()
     let element = NodeElement(environment: .test()) { DisplayNode() }
@@ -142,7 +142,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test("A handle reports that its tree was released or its node removed")
+  @Test("A handle reports that its tree was released, or its node removed")
   func gone() async {
     var handles: [NodeHandle] = []
     do {

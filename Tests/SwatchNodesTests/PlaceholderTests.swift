@@ -26,7 +26,7 @@ import Testing
     return node
   }
 
-  @Test("Nodes show backgrounds without their contents, and contents once they are displayed")
+  @Test("A new node shows its background without contents, and contents once they are displayed")
   func immediate() {
     let square = SquareNode(log: log)
     square.backgroundColor = .white
@@ -38,7 +38,7 @@ import Testing
     #expect(log.all == ["square draw"])
   }
 
-  @Test("The contents disappear after setNeedsDisplay")
+  @Test("Displayed contents disappear after setNeedsDisplay()")
   func invalidated() {
     let square = SquareNode(log: log)
     let root = root([square])
@@ -54,7 +54,7 @@ import Testing
     #expect(root([square]).immediateItems().sections == ["square black"])
   }
 
-  @Test("A placeholder replaces missing content, over the subnodes")
+  @Test("A placeholder over the subnodes replaces missing content")
   func placeholder() {
     let image = image()
     image.placeholderColor = .white
@@ -86,8 +86,7 @@ import Testing
     #expect(root.immediateItems().sections == ["image black"])
   }
 
-  @Test(
-    "A node entering view without contents has a placeholder until its subnodes are done")
+  @Test("A node that enters view without contents shows a placeholder until its subnodes are done")
   func untilSubnodesAreDone() {
     let image = image()
     image.placeholderColor = .white
@@ -103,7 +102,7 @@ import Testing
     #expect(root.immediateItems().sections == ["image black", "square black"])
   }
 
-  @Test("Nodes without drawing or without a size have no placeholder")
+  @Test("A node without drawing or without a size has no placeholder")
   func nothingToDraw() {
     let plain = DisplayNode()
     plain.placeholderEnabled = true
@@ -113,7 +112,7 @@ import Testing
     #expect(root([plain, empty]).immediateItems().sections.isEmpty)
   }
 
-  @Test("A placeholder colour enables placeholders, and a clear colour disables them on texts")
+  @Test("A placeholder colour enables placeholders, and a clear colour disables those of texts")
   func colours() {
     let (image, text) = (ImageNode(), TextNode())
     image.placeholderColor = .clear
@@ -125,7 +124,7 @@ import Testing
     #expect(!image.placeholderEnabled)
   }
 
-  @Test("Placeholders are light grey, two points lower than their lines, and disabled by default")
+  @Test("Placeholders are light grey, two points lower than their lines, and off by default")
   func defaults() {
     let (image, text) = (ImageNode(), TextNode())
     #expect(image.placeholderColor == Color(white: 0.95))
@@ -160,7 +159,7 @@ import Testing
       ])
   }
 
-  @Test("A placeholder that persists stays over the content")
+  @Test("A persistent placeholder stays over the content")
   func persisting() {
     let node = PersistentNode()
     let root = root([node])
@@ -175,7 +174,7 @@ import Testing
     #expect(root.immediateItems().sections == ["square black"])
   }
 
-  @Test("Leaving the display state drops the placeholder, which is made again later")
+  @Test("Leaving the display state drops the placeholder, and a later display makes it again")
   func dropped() {
     let node = PersistentNode()
     let root = root([node])

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("A rasterised subtree is one section of the container, each subnode at its place")
+  @Test("A rasterised subtree is one section of the container, with each subnode at its place")
   func oneSection() {
     let square = SquareNode(log: log)
     square.backgroundColor = .white
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test("Opacity applies only if it is 0, and hidden subnodes are left out")
+  @Test("The opacity of a rasterised node applies only if it is 0, and hidden nodes are left out")
   func opacity() {
     let squares = (0..<3).map { SquareNode("\($0)", log: log) }
     squares[0].alpha = 0.5
@@ -51,7 +51,7 @@ import Testing
     #expect(log.all == ["0 draw"])
   }
 
-  @Test("Transforms of rasterised nodes only move, about the centre")
+  @Test("The transform of a rasterised node only moves the node, about its centre")
   func transforms() {
     let square = SquareNode(log: log)
     square.frame.origin = Point(x: 5, y: 5)
@@ -61,7 +61,7 @@ import Testing
       commands(container([square])) == [.pushTransform(.translation(x: 1, y: 0)), dot, .pop])
   }
 
-  @Test("Corners of rasterised nodes are cut only if the node clips")
+  @Test("The corners of a rasterised node are cut only if the node clips")
   func clips() {
     let square = SquareNode(log: log)
     square.cornerRadius = 2
@@ -104,7 +104,7 @@ import Testing
     #expect(isRedrawn { inner.backgroundColor = .white })
   }
 
-  @Test("Descendants are not loaded, but are notified of states and display")
+  @Test("Descendants of a rasterised node don't load, but are notified of states and display")
   func hooks() {
     let recording = RecordingNode("inner", log: log)
     let square = SquareNode(log: log)
@@ -125,7 +125,7 @@ import Testing
       log.all == ["square draw", "square displayDidFinish", "square hierarchyDisplayDidFinish"])
   }
 
-  @Test("Rasterising must be set before the node is loaded")
+  @Test("Rasterising can be set only before the node is loaded")
   func loaded() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -139,9 +139,7 @@ import Testing
     #expect(message.contains("card is loaded: set shouldRasterizeDescendants before that"))
   }
 
-  @Test(
-    "A view below a rasterised node is refused, however it is added, with the remedy"
-  )
+  @Test("A view below a rasterised node is refused with the remedy, however it is added")
   func views() async {
     let words =
       "badge has content that is created when it loads, and no node loads below a node with "

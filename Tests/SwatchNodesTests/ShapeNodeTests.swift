@@ -17,7 +17,7 @@ struct ShapeNodeTests {
     return node
   }
 
-  @Test("A shape is as large as its view box, or as its outline and half its stroke")
+  @Test("A shape is as large as its view box, or as its outline with half its stroke")
   func size() {
     let node = ShapeNode(triangle)
     let any = SizeRange(min: .zero, max: Size(width: 100, height: 100))
@@ -34,7 +34,7 @@ struct ShapeNodeTests {
     #expect(node.frame.size == Size(width: 100, height: 100))
   }
 
-  @Test("A shape is filled, then stroked, in points of the node")
+  @Test("A shape is filled and then stroked, in points of the node")
   func drawing() {
     let node = laidOut(ShapeNode(triangle, fill: .linear(.init(.red, .blue), .angle(90))))
     node.stroke = ShapeNode.Stroke(.white, style: StrokeStyle(width: 3, cap: .round))
@@ -49,7 +49,7 @@ struct ShapeNodeTests {
   }
 
   @Test(
-    "A view box is fitted into the node by its content mode",
+    "A view box is fitted into its node by the content mode",
     arguments: [
       (ContentMode.scaleAspectFit, Transform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 0)),
       (.scaleToFill, Transform(a: 4, b: 0, c: 0, d: 2, tx: 0, ty: 0)),
@@ -63,7 +63,7 @@ struct ShapeNodeTests {
       node.ownCommands == [.pushTransform(map), .fill(triangle, .color(.black)), .pop])
   }
 
-  @Test("An ellipse and a box fill the node within their stroke")
+  @Test("An ellipse and a box fill their node, within their stroke")
   func whole() {
     let node = laidOut(ShapeNode())
     node.fill = .color(.red)
@@ -81,7 +81,7 @@ struct ShapeNodeTests {
   }
 
   @Test(
-    "A stroke as wide as the node covers it",
+    "A stroke as wide as its node covers the node",
     arguments: [
       (20.0, ShapeNode.Shape.ellipse, Path.ellipse(in: Rect(x: 0, y: 0, width: 40, height: 20))),
       (60, .ellipse, .ellipse(in: Rect(x: 0, y: 0, width: 40, height: 20))),
@@ -95,7 +95,7 @@ struct ShapeNodeTests {
     #expect(node.ownCommands == [.fill(outline, .color(.blue))])
   }
 
-  @Test("Values that are not finite are left out of a line")
+  @Test("A line through values omits values that are not finite")
   func infiniteValues() {
     let node = laidOut(ShapeNode(), 42, 22)
     let style = StrokeStyle(width: 2)
@@ -107,7 +107,7 @@ struct ShapeNodeTests {
     #expect(node.ownCommands.isEmpty)
   }
 
-  @Test("A line through values spans the whole node, and the area below it reaches the bottom")
+  @Test("A line through values spans its node, and the area below the line reaches the bottom")
   func chart() {
     let node = laidOut(ShapeNode(), 42, 22)
     node.stroke = ShapeNode.Stroke(style: StrokeStyle(width: 2))

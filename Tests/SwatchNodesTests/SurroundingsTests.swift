@@ -30,9 +30,7 @@ struct SurroundingsTests {
 
   private let size = SizeRange(exact: Size(width: 100, height: 80))
 
-  @Test(
-    "The safe area extends into subnodes where they overlap it, and each is notified"
-  )
+  @Test("The safe area extends into the subnodes that overlap it, and each subnode is notified")
   func spreading() {
     let (root, inner) = (Insetting(), Insetting())
     root.automaticallyManagesSubnodes = false
@@ -49,7 +47,7 @@ struct SurroundingsTests {
     #expect(inner.safeAreaInsets == .zero)
   }
 
-  @Test("Without a safe area nodes beyond the edge have no insets, and a moved node loses its own")
+  @Test("A node beyond the edge, or without a safe area, has no insets, and moving it removes them")
   func noSafeArea() {
     let (root, beyond, holder) = (Insetting(), Insetting(), Insetting())
     root.automaticallyManagesSubnodes = false
@@ -73,7 +71,8 @@ struct SurroundingsTests {
     #expect(moved.heard == ["safe area", "margins", "safe area", "margins"])
   }
 
-  @Test("A change lays the node out again only on request", arguments: [true, false])
+  @Test(
+    "A change of the safe area lays a node out again only on request", arguments: [true, false])
   func relayout(isAutomatic: Bool) {
     let node = Insetting()
     node.automaticallyRelayoutOnSafeAreaChanges = isAutomatic
@@ -128,7 +127,7 @@ struct SurroundingsTests {
     #expect(inner.frame.minX == innerX)
   }
 
-  @Test("Nodes that inherit a tint are notified of it, outermost first")
+  @Test("Nodes that inherit a tint are notified of a new tint, the outermost first")
   func tint() {
     let (root, inner, own) = (Insetting(), Insetting(), Insetting())
     root.addSubnode(inner)
@@ -141,7 +140,7 @@ struct SurroundingsTests {
     #expect(own.heard.isEmpty)
   }
 
-  @Test("Nodes are not notified of an unchanged tint, set again or after a move")
+  @Test("Nodes are not notified of a tint that is set again, or unchanged after a move")
   func equalTint() {
     let (red, other, inner) = (DisplayNode(), DisplayNode(), Insetting())
     red.tintColor = .red
@@ -156,7 +155,7 @@ struct SurroundingsTests {
     #expect(inner.heard == ["tint", "tint"])
   }
 
-  @Test("A node added to a supernode with another tint is notified, and draws in that tint")
+  @Test("A node added to a supernode with another tint is notified, and draws in the new tint")
   func inheritedTint() {
     let (root, red, plain) = (DisplayNode(), DisplayNode(), DisplayNode())
     red.tintColor = .red
@@ -185,7 +184,7 @@ struct SurroundingsTests {
     override func draw(in canvas: Canvas) { canvas.fill(.rect(bounds), with: tintColor) }
   }
 
-  @Test("An invalidated layout is calculated with the next layout, and does not request one")
+  @Test("An invalidated layout is calculated with the next layout, without requesting one")
   func invalidated() {
     var width = 10.0
     let root = DisplayNode()

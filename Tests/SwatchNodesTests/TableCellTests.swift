@@ -30,7 +30,7 @@ struct TableCellTests: ReadingOut {
     GridRowLayoutSpec(children: words.map(text))
   }
 
-  @Test("Cells of grid rows have the number of their grid, their row and their columns")
+  @Test("Cells of grid rows know the number of their grid, their row and their columns")
   func grids() {
     let wide = text("w")
     wide.style.columnSpan = 2
@@ -52,7 +52,7 @@ struct TableCellTests: ReadingOut {
       ])
   }
 
-  @Test("A grid of one row, and a row outside grids, are rows of their own")
+  @Test("A one-row grid, and a row outside grids, are numbered as separate rows")
   func singleRows() {
     let stack = StackLayoutSpec(
       direction: .vertical,
@@ -60,7 +60,7 @@ struct TableCellTests: ReadingOut {
     #expect(cells(stack) == ["a: row 0 0", "b: row 0 1", "c: row 1 0", "d: row 1 1"])
   }
 
-  @Test("Nodes inside a cell belong to the cell, and a grid without rows has no cells")
+  @Test("Nodes inside a cell belong to that cell, and a grid without rows has no cells")
   func inside() {
     let pair = StackLayoutSpec(children: [text("a"), text("b")])
     let grid = GridLayoutSpec(

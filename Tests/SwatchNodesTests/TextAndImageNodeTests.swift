@@ -29,7 +29,7 @@ struct TextAndImageNodeTests {
   }
 
   @Test(
-    "A text with less height than it needs shows whole lines, shaped once",
+    "A text with less height than it needs shows whole lines, and is shaped once",
     arguments: [(30.0, ["one", "two", "six"]), (29, ["one", "tw…"]), (9, ["on…"])]
       as [(Double, [String])])
   func limitedHeight(height: Double, lines: [String]) {
@@ -48,7 +48,7 @@ struct TextAndImageNodeTests {
     #expect(engine.count == 1)
   }
 
-  @Test("A text in a stack that shrinks it shows whole lines")
+  @Test("A text that is shrunk by its stack shows whole lines")
   func shrunken() {
     let text = TextNode(AttributedText("one two six", font: Font(size: 10)))
     text.style.flexShrink = 1
@@ -63,7 +63,7 @@ struct TextAndImageNodeTests {
     #expect(texts == ["one", "tw…"])
   }
 
-  @Test("A text that grows and shrinks has baselines before it is measured, in either order")
+  @Test("The baselines of a text that grows or shrinks are known before it is measured")
   func unmeasuredBaselines() {
     let text = TextNode()
     text.style.flexGrow = 1
@@ -82,7 +82,7 @@ struct TextAndImageNodeTests {
   }
 
   @Test(
-    "The baselines of a text are at its lines even in a higher node",
+    "The baselines of a text are those of its lines, even in a higher node",
     arguments: [(.top, 8, -42), (.center, 28, -22), (.bottom, 48, -2)]
       as [(VerticalAlignment, Double, Double)])
   func baselinesInHeight(alignment: VerticalAlignment, ascender: Double, descender: Double) {
@@ -93,14 +93,14 @@ struct TextAndImageNodeTests {
     #expect(text.style.ascender == ascender && text.style.descender == descender)
   }
 
-  @Test("A picture takes a point for each of its pixels")
+  @Test("A picture takes one point for each of its pixels")
   func imageSize() {
     let node = ImageNode(.file("photo"))
     node.layOut(in: .unconstrained)
     #expect(node.calculatedSize == Size(width: 40, height: 20))
   }
 
-  @Test("A picture is decoded only in its visible part, and a picture with effects as a whole")
+  @Test("Only the visible part of a picture is decoded, but a picture with effects as a whole")
   func shownPart() {
     let decoder = CountingImageDecoder()
     var environment = NodeEnvironment.test()
@@ -117,7 +117,7 @@ struct TextAndImageNodeTests {
     #expect(decoder.shown.last == .some(nil))
   }
 
-  @Test("A picture's file is opened once for measuring and drawing, and again for the next drawing")
+  @Test("A picture's file is opened once for measuring and drawing, and again for a later drawing")
   func lookedAtOnce() {
     let decoder = CountingImageDecoder()
     var environment = NodeEnvironment.test()
@@ -148,7 +148,7 @@ struct TextAndImageNodeTests {
     #expect(node.calculatedSize == size)
   }
 
-  @Test("By default a picture covers the bounds in its proportions, and is clipped to them")
+  @Test("By default a picture covers the bounds in its proportions, and is clipped")
   func covering() throws {
     let node = ImageNode(.file("photo"))
     node.cornerRadius = 4
@@ -164,7 +164,7 @@ struct TextAndImageNodeTests {
   }
 
   @Test(
-    "Clipped corners of a picture are round even without a background",
+    "The clipped corners of a picture are round even without a background",
     arguments: [nil, Color.clear], [false, true])
   func clippedCorners(background: Color?, clips: Bool) {
     let node = ImageNode(.file("photo"))
@@ -210,7 +210,7 @@ struct TextAndImageNodeTests {
     }
   }
 
-  @Test("A picture that arrives late is measured and drawn again once the node needs layout")
+  @Test("A picture that arrives late is measured and drawn in the next layout")
   func late() {
     let node = LateNode()
     node.layOut(in: .unconstrained)
@@ -224,7 +224,7 @@ struct TextAndImageNodeTests {
   }
 
   @Test(
-    "A picture is fitted by its content mode",
+    "A picture is fitted into its node by the content mode",
     arguments: [
       (ContentMode.scaleToFill, Rect(x: 0, y: 0, width: 100, height: 100)),
       (.scaleAspectFit, Rect(x: 0, y: 25, width: 100, height: 50)),
@@ -238,7 +238,7 @@ struct TextAndImageNodeTests {
     #expect(mode.rect(of: Size(width: 40, height: 20), in: bounds) == expected)
   }
 
-  @Test("A picture is decoded at its drawn size, in pixels")
+  @Test("A picture is decoded in the pixels of its drawn size")
   func decodedSize() throws {
     let node = ImageNode(.file("photo"))
     node.contentMode = .scaleToFill

@@ -28,7 +28,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A picture has the stated size in its proportions, or its own size",
+    "A picture in a text has the stated size in its proportions, or its own size",
     arguments: [
       (nil, nil, Size(width: 40, height: 20)), (10, nil, Size(width: 10, height: 5)),
       (nil, 10, Size(width: 20, height: 10)), (7, 9, Size(width: 7, height: 9)),
@@ -42,7 +42,7 @@ struct TextAttachmentNodeTests {
     #expect(image.id.size == PixelSize(covering: size, at: .one))
   }
 
-  @Test("A picture lies on whole pixels, and its bottom is rounded like its baseline")
+  @Test("A picture in a text lies on whole pixels, with its bottom rounded like its baseline")
   func pixels() throws {
     let centered = node(TextAttachment(.file("photo"), width: 4.6, height: 4, baseline: .center))
     #expect(pictures(of: centered).map(\.1) == [Rect(x: 10, y: 3, width: 5, height: 4)])
@@ -56,7 +56,7 @@ struct TextAttachmentNodeTests {
     #expect(node.accessibilityLabel == "ab star c")
   }
 
-  @Test("A U+FFFC followed by a mark is a picture in its own size, and is read out")
+  @Test("A U+FFFC followed by a mark is a picture of its own size, and is read out")
   func marked() {
     var span = AttributedText.Span(
       TextAttachment(.file("photo"), alternativeText: "star"), font: Self.font)
@@ -69,7 +69,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A picture above the limit is reported with its file, unless its size is stated",
+    "A picture in a text above the limit is reported with its file, unless its size is stated",
     arguments: [
       (nil, nil, "12000 × 30 points in the text, more than 10000; state a width"),
       (nil, 2000, "800000 × 2000 points in the text, more than 10000; state a width"),
@@ -89,7 +89,7 @@ struct TextAttachmentNodeTests {
   }
 
   @Test(
-    "A missing picture fails the text, or fails in drawing if its size is stated",
+    "A missing picture fails the text, or fails while drawing if its size is stated",
     arguments: [nil, 10] as [Double?])
   func missing(side: Double?) {
     let node = node(TextAttachment(.file("gone"), width: side, height: side))

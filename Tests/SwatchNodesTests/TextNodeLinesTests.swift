@@ -52,7 +52,7 @@ struct TextNodeLinesTests {
     #expect(node.lineCount == 3 && !node.isTruncated && node.truncatedRange == nil)
   }
 
-  @Test("Lines are those of the measured width, although the frame ends on a whole pixel")
+  @Test("The lines of a text are those of the measured width, in spite of rounding to whole pixels")
   func fractionalWidths() {
     // "one two" is 35 points wide, as is the frame of a text that is laid out in 34.5 points.
     func text(_ change: (TextNode) -> Void = { _ in }) -> TextNode {
@@ -98,7 +98,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "The truncation mark is the given text, the message, or both with a space",
+    "The truncation mark is the stated text, the message, or both with a space between them",
     arguments: [
       ("~", nil, ["one", "two~"]), (nil, "more", ["one", "tmore"]), ("~", "+", ["one", "tw~ +"]),
       ("", "+", ["one", "two +"]), ("", nil, ["one", "two"]),
@@ -113,7 +113,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "Default attributes of a truncation mark are replaced by those at the text's end",
+    "Default attributes of a truncation mark are replaced by those at the end of the text",
     arguments: [
       (AttributedText.Span("~"), Font(size: 10), Color.white),
       (AttributedText.Span("~", font: Font(size: 30)), Font(size: 30), .white),
@@ -136,7 +136,7 @@ struct TextNodeLinesTests {
     #expect(node.statedText?.truncationMark == look)
   }
 
-  @Test("Characters have a rectangle for each of their runs on a line, as high as the line")
+  @Test("A range of characters has a rectangle for each of its runs, as high as the line")
   func rects() throws {
     let node = node("one two six") { $0.attributedText?.paragraph.lineHeight = 20 }
     #expect(
@@ -150,7 +150,7 @@ struct TextNodeLinesTests {
     #expect(node.frame(for: range.lowerBound..<range.lowerBound) == .zero)
   }
 
-  @Test("Rectangles follow alignment and indents")
+  @Test("The rectangles of characters follow alignment and indents")
   func alignedRects() throws {
     let node = node("ab", width: 60) { node in
       node.attributedText?.paragraph.alignment = .right
@@ -185,7 +185,7 @@ struct TextNodeLinesTests {
   }
 
   @Test(
-    "The largest scale at which the text fits is used",
+    "A text is set in the largest of the given scales at which it fits",
     arguments: [
       ([0.9, 0.5, 0.8], 40.0, 0.8), ([0.9], 40, 0.9), ([], 40, 1), ([0.5], 100, 1),
     ] as [([Double], Double, Double)])

@@ -18,13 +18,13 @@ import Testing
     _ = root.displayedItems()
   }
 
-  @Test("A settled tree needs nothing")
+  @Test("The survey of a settled tree finds nothing that needs work")
   func rest() {
     let survey = TreeSurvey(of: root)
     #expect(!survey.needsLayout && !survey.needsDisplay && survey.containerNodes.isEmpty)
   }
 
-  @Test("A change inside is found just as by the tree's own properties")
+  @Test("The survey finds a change inside the tree, as the tree's own properties do")
   func changes() {
     text.alpha = 0.5
     #expect(TreeSurvey(of: root).needsDisplay && root.subtreeNeedsDisplay)
@@ -33,7 +33,7 @@ import Testing
     #expect(TreeSurvey(of: root).needsLayout && root.subtreeNeedsLayout)
   }
 
-  @Test("Outdated views are drawn before the tree is read")
+  @Test("Outdated views are drawn before the survey reads the tree")
   func views() {
     let view = ForeignView()
     let node = DisplayNode(viewBlock: { view })

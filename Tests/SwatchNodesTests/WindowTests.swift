@@ -12,7 +12,7 @@ import Testing
     RecordingNode("root", log: log, subnodes: [RecordingNode("leaf", log: log)])
   }
 
-  @Test("An entering node takes all states, its subnodes enter, and then it has entered")
+  @Test("An entering node takes all states first, then its subnodes enter, and then it has entered")
   func entering() {
     let root = tree()
     root.enterHierarchy()
@@ -25,7 +25,7 @@ import Testing
     #expect(root.isInHierarchy && root.subnodes.allSatisfy(\.isInHierarchy))
   }
 
-  @Test("A leaving node loses all states before its subnodes, without the preload hook")
+  @Test("A leaving node loses all states before its subnodes do, without its preload hook")
   func leaving() {
     let root = tree()
     root.enterHierarchy()
@@ -39,7 +39,7 @@ import Testing
     #expect(!root.isInHierarchy && root.interfaceState.isEmpty)
   }
 
-  @Test("Entering or leaving twice equals entering or leaving once")
+  @Test("Entering or leaving a window twice has the effect of once")
   func twice() {
     let root = tree()
     root.enterHierarchy()
@@ -52,7 +52,7 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test("Leaving drops the displayed content")
+  @Test("Leaving the window drops the displayed content")
   func contents() {
     let square = SquareNode(log: log)
     let root = RecordingNode("root", log: log, subnodes: [square])
@@ -63,8 +63,7 @@ import Testing
     #expect(!square.displaySuspended)
   }
 
-  @Test(
-    "A managed cell keeps its ranges on entering, and leaving makes it only invisible")
+  @Test("A managed cell keeps its ranges on entering a window, and leaving makes it only invisible")
   func rangeManaged() {
     let root = tree()
     root.becomeCell()
@@ -79,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test("A subnode added in a window enters at the next visit, and a removed one leaves")
+  @Test("A subnode added in a window enters at the next visit, and a removed subnode leaves")
   func addAndRemove() {
     let root = RecordingNode("root", log: log)
     root.enterHierarchy()
@@ -97,7 +96,7 @@ import Testing
     #expect(log.all == ["leaf -display", "leaf -visible", "leaf 15>0", "leaf left"])
   }
 
-  @Test("A move within a window calls no hook, and a move out of the window does")
+  @Test("A move inside a window calls no hook, and a move out of the window calls exit hooks")
   func moves() {
     let leaf = RecordingNode("leaf", log: log)
     let first = RecordingNode("first", log: log, subnodes: [leaf])

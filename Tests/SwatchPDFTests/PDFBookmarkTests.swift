@@ -48,7 +48,7 @@ struct PDFBookmarkTests {
     #expect(try Self.file(title, PDFInformation()).catalogue?["Outlines"] == nil)
   }
 
-  @Test("Nested groups are nested bookmarks, each once even over several pages")
+  @Test("Nested groups become nested bookmarks, and a group over several pages has one bookmark")
   func levels() throws {
     let pages = [
       [Self.row(["A", "x"], at: 0), Self.row(["A", "y"], at: 10)],
@@ -73,7 +73,7 @@ struct PDFBookmarkTests {
     #expect(root?["Count"] == .number(3))
   }
 
-  @Test("Pages have their stated numbers, or else consecutive numbers")
+  @Test("Pages have their stated numbers, or else numbers that continue")
   func labels() throws {
     let writer = try PDFWriter(with: PDFPages.resources())
     var bytes: [UInt8] = []
@@ -88,7 +88,7 @@ struct PDFBookmarkTests {
     #expect(numbers[3]["St"] == .number(7))
   }
 
-  @Test("Metadata and document information agree, and have a date only if given")
+  @Test("Metadata and document information of a PDF agree, and have a date only if it is given")
   func metadata() throws {
     let date = try #require(PDFDate("2026-11-28T10:20:30+01:00"))
     let file = try PDFPages.file(

@@ -16,7 +16,7 @@ struct PDFFileTests {
   }
 
   @Test(
-    "The cross-reference table leads to all objects, however many there are",
+    "The cross-reference table of a PDF leads to all objects, however many there are",
     arguments: [0, 1, 200, 1001])
   func table(count: Int) throws {
     let file = try Self.file { file in
@@ -27,8 +27,7 @@ struct PDFFileTests {
     #expect(file.trailer["ID"]?.items.count == 2)
   }
 
-  @Test(
-    "A long file has several table sections, the last of which completes the earlier ones")
+  @Test("A long PDF has several table sections, and the last section completes the earlier ones")
   func sections() throws {
     let file = try PDFFile(objectsOfSections: 100)
     file.catalogue = file.reserve()
@@ -48,7 +47,8 @@ struct PDFFileTests {
     #expect(read.catalogue == .dictionary(["Type": .name("Catalog")]))
   }
 
-  @Test("Similar objects are stored as rows of differences, and other objects plainly")
+  @Test(
+    "Similar objects are stored as rows of differences, and other objects are stored as they are")
   func rows() throws {
     func streams(_ fill: (PDFFile) -> Void) throws -> [PDFReader.Object] {
       try Self.file(fill).objects(where: "Type", is: .name("ObjStm"))
@@ -65,7 +65,7 @@ struct PDFFileTests {
   }
 
   @Test(
-    "Pages are on branches, and many branches are on further branches",
+    "Pages are grouped on branches, and many branches on further branches",
     arguments: [(1, 1), (8, 1), (9, 2), (65, 3), (600, 4)])
   func pageTree(count: Int, height: Int) throws {
     let file = try PDFFile()
@@ -109,7 +109,7 @@ struct PDFFileTests {
   }
 
   @Test(
-    "Rolling back removes the bytes added since a mark, whether written or not",
+    "Rolling back removes all bytes added since a mark, whether written or not",
     arguments: [1, 1200])
   func rollBack(count: Int) throws {
     let file = try PDFFile()

@@ -18,7 +18,7 @@ struct PDFPaintTests {
     try PDFPages.file([PDFPages.scene(commands)])
   }
 
-  @Test("A value is set only once, and numbers are accurate to a thousandth of a point")
+  @Test("A graphics value is written only if it changed, with an accuracy of 1/1000 of a point")
   func operators() throws {
     let red = Paint.color(.red)
     let file = try file([
@@ -31,7 +31,7 @@ struct PDFPaintTests {
     #expect(boxes == [[1.235, 0, 10, 10], [20, 0, 0.5, 10]])
   }
 
-  @Test("Two stops at one offset are a hard edge, at the ends as well")
+  @Test("Two gradient stops at one offset are a hard edge, even at the ends")
   func hardStops() throws {
     let gradient = LinearGradient(
       start: .zero, end: Point(x: 100, y: 0),
@@ -49,7 +49,7 @@ struct PDFPaintTests {
     #expect(ends?.last == .array([.number(0), .number(0), .number(1)]))
   }
 
-  @Test("Opacities of a gradient are a mask, and a uniform opacity is a parameter")
+  @Test("Varying opacities of a gradient are a mask, and a uniform opacity is a parameter")
   func opacities() throws {
     func masks(_ last: Color) throws -> Int {
       let gradient = LinearGradient(
@@ -63,7 +63,7 @@ struct PDFPaintTests {
   }
 
   @Test(
-    "A repeated gradient has one shading for four repetitions, in a group if translucent",
+    "A repeated gradient has one shading for four repetitions, in a group if it is translucent",
     arguments: [(1.0, 0), (0.5, 1)])
   func repeatedGradients(alpha: Double, groups: Int) throws {
     let stops = [
@@ -94,7 +94,7 @@ struct PDFPaintTests {
     #expect(file.pages.first?["Group"]?["I"] == .boolean(true))
   }
 
-  @Test("Drawing in a group of its own is opaque, whatever was drawn before")
+  @Test("A group of a PDF starts opaque, whatever was drawn before")
   func opacityOfGroups() throws {
     let file = try file([
       .fill(Self.box, .color(Color(red: 0, green: 0, blue: 1, alpha: 0.5))),
@@ -177,7 +177,7 @@ struct PDFPaintTests {
   }
 
   @Test(
-    "A picture of few pixels is enlarged to its drawn pixels, as viewers' smoothing differs",
+    "A picture of few pixels is enlarged to its drawn pixels, as viewers smooth differently",
     arguments: [(width: 100.0, pixels: 200.0), (width: 20, pixels: 40), (width: 10, pixels: 2)],
     [false, true])
   func fewPixels(side: (width: Double, pixels: Double), isChanged: Bool) throws {
@@ -198,7 +198,7 @@ struct PDFPaintTests {
     #expect(reader.pictures.map { $0["Width"]?.number } == [side.pixels])
   }
 
-  @Test("Items that change nothing save no state")
+  @Test("Items that change no graphics state save no state")
   func plainItems() throws {
     var item = PDFPages.item([
       .init(
@@ -212,7 +212,7 @@ struct PDFPaintTests {
   }
 
   @Test(
-    "Nested groups are limited to the depth that readers follow",
+    "Nested groups are limited to the depth that PDF readers follow",
     arguments: [(1, 64), (2, 32)])
   func depth(groups: Int, limit: Int) throws {
     func file(_ count: Int) throws {
@@ -231,7 +231,7 @@ struct PDFPaintTests {
     #expect(error?.description.contains("more than 64 PDF groups and masks") == true)
   }
 
-  @Test("Equal shadows are one picture of one colour, wherever they are")
+  @Test("Equal shadows of one colour are one picture, wherever they are")
   func shadows() throws {
     let shadow = Shadow(
       color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: .zero, blurRadius: 4)
@@ -244,7 +244,7 @@ struct PDFPaintTests {
     #expect(pictures.filter { $0["SMask"] != nil }.map { $0["Width"]?.number } == [1])
   }
 
-  @Test("Equal scenes make equal bytes, and different scenes have different ids")
+  @Test("Equal scenes make equal PDF bytes, and different scenes have different ids")
   func determinism() throws {
     func bytes(_ text: String) throws -> [UInt8] {
       try PDFPages.bytes(

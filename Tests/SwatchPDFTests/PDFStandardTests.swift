@@ -41,7 +41,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "A file states its standard, and has the parts that the standard requires",
+    "A PDF states its standard, and has the parts that the standard requires",
     arguments: [
       (PDFStandards.ua1, ["<pdfuaid:part>1<"], false),
       (.a2b, ["<pdfaid:part>2<", "<pdfaid:conformance>B<"], true),
@@ -64,7 +64,7 @@ struct PDFStandardTests {
     #expect((file.trailer["Info"] == nil) == (standards == .a4))
   }
 
-  @Test("A file without a standard states none")
+  @Test("A PDF without a standard states none")
   func none() throws {
     let file = try Self.file(PDFOptions(), [Self.section("t", label: "word")])
     let packet = try Self.packet(file)
@@ -95,7 +95,7 @@ struct PDFStandardTests {
     }
   }
 
-  @Test("A heading that skips a level is refused, over pages too")
+  @Test("A heading that skips a level is refused, even on a later page")
   func levels() throws {
     var resources = try PDFPages.resources()
     (resources.information, resources.pdfOptions) = (Self.information, PDFOptions(standards: .ua1))
@@ -110,7 +110,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "Options that contradict each other are reported",
+    "PDF options that contradict each other are reported",
     arguments: [
       (PDFOptions(standards: [.a2b, .a3b]), "one part of PDF/A"),
       (PDFOptions(standards: [.ua1, .a4]), "PDF 2.0"),
@@ -168,7 +168,7 @@ struct PDFStandardTests {
     #expect(file[names?[1]]?["AFRelationship"]?.name == "Unspecified")
   }
 
-  @Test("The data of an invoice may be in UTF-16", arguments: [true, false], [true, false])
+  @Test("The XML of an invoice may be in UTF-16", arguments: [true, false], [true, false])
   func wideInvoice(isBig: Bool, hasMark: Bool) throws {
     let data = Self.invoice.replacing(">ID<", with: ">urn:cen.eu:en16931:2017<")
     let bytes = ((hasMark ? "\u{FEFF}" : "") + data).utf16.flatMap { unit in
@@ -228,7 +228,7 @@ struct PDFStandardTests {
     }
   }
 
-  @Test("A page of PDF/A has sides of at least 3 units, whose size grows on long pages")
+  @Test("A PDF/A page has sides of at least 3 units, and larger units if it is long")
   func narrowPages() throws {
     func file(_ width: Double, _ height: Double) throws {
       let scene = Scene(size: Size(width: width, height: height), scale: .one, items: [])
@@ -246,7 +246,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "An invoice states the profile of its data, in PDF/A-3b",
+    "An invoice in PDF/A-3b states the profile of its data",
     arguments: [
       ("urn:factur-x.eu:1p0:minimum", "MINIMUM"), ("urn:factur-x.eu:1p0:basicwl", "BASIC WL"),
       ("urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic", "BASIC"),
@@ -267,7 +267,7 @@ struct PDFStandardTests {
   }
 
   @Test(
-    "Dates are days or moments",
+    "A date in a PDF is a day or a moment",
     arguments: [
       ("2026-11-28", "D:20261128000000Z"), ("2026-11-28T10:20:30Z", "D:20261128102030Z"),
       ("2026-11-28T10:20:30-08:00", "D:20261128102030-08'00'"), ("2026-13-01", nil),
@@ -281,7 +281,7 @@ struct PDFStandardTests {
     #expect(PDFDate(text)?.value == value)
   }
 
-  @Test("Deep transforms and clips nest at most 28 saved states")
+  @Test("Deep transforms and clips of PDF/A save at most 28 nested states")
   func depth() throws {
     var commands = [
       DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .color(.black))

@@ -18,7 +18,7 @@ struct PDFTextTests {
     return file.operators(of: file.pages.first)
   }
 
-  @Test("A font has the widths of its glyphs in whole thousandths of an em")
+  @Test("The glyph widths of a PDF font are whole thousandths of an em")
   func widths() throws {
     let file = try PDFPages.file([PDFPages.scene(PDFPages.text("iW"))])
     let font = try #require(file.objects(where: "Subtype", is: .name("CIDFontType2")).first)
@@ -27,7 +27,7 @@ struct PDFTextTests {
     #expect(Set(widths) == [.number(278), .number(989)])
   }
 
-  @Test("Letters are placed to a fiftieth of a point, despite rounded widths")
+  @Test("Letters in a PDF are placed to a fiftieth of a point, despite rounded widths")
   func places() throws {
     let written = String(repeating: "i", count: 60)
     let shown = try operators(written, size: 8).filter { ["Tj", "TJ"].contains($0.name) }
@@ -44,7 +44,7 @@ struct PDFTextTests {
     #expect(index == 60)
   }
 
-  @Test("Spaced letters state their word, and letters of an ordinary text don't")
+  @Test("The letters of spaced text state their word, but letters of ordinary text don't")
   func words() throws {
     func words(_ attributes: AttributedText.Attributes) throws -> [String?] {
       try operators("two words", attributes).filter { $0.operands.first == .name("Span") }
@@ -54,14 +54,14 @@ struct PDFTextTests {
     #expect(try words(.init(kern: 3)) == ["two", "words"])
   }
 
-  @Test("Each code has a text of at most eight units, even an invisible code")
+  @Test("Each code of a PDF font has a text of at most eight units, even an invisible code")
   func texts() {
     let program = String(
       decoding: PDFCharacterMap.bytes([(3, "fi"), (5, "")], digits: 4), as: UTF8.self)
     #expect(program.contains("<0003> <00660069>\n<0005> <2060>\n"))
   }
 
-  @Test("The rest of a letter's long text belongs to invisible letters")
+  @Test("A text that is too long for its letter continues in invisible letters")
   func longTexts() throws {
     var run = try #require(try PDFPages.run("a"))
     let family = "👩‍👩‍👧‍👦"
@@ -75,7 +75,8 @@ struct PDFTextTests {
     #expect(abs((letters.last?.position.x ?? 0) - 1255.0 / 2048 * 16) < 0.01)
   }
 
-  @Test("A glyph has a font for each of its first texts, and states further texts where shown")
+  @Test(
+    "A glyph has one font for each of its first texts, and states further texts where it is shown")
   func furtherTexts() throws {
     let commands = try (0..<40).map { number in
       var run = try #require(try PDFPages.run("a"))
@@ -91,7 +92,7 @@ struct PDFTextTests {
     #expect(texts == ["16", "17", "18", "19", "16", "17", "18", "19"])
   }
 
-  @Test("A text too long for one string is divided among the letters or parts of the word")
+  @Test("A text too long for one string is divided among the letters or parts of its word")
   func tooLongTexts() throws {
     let long = String(repeating: "a\u{301}", count: 10_000)
     var run = try #require(try PDFPages.run("ab"))
@@ -106,7 +107,7 @@ struct PDFTextTests {
     #expect(words.map(\.text.utf16.count).sorted() == [20_000 - 16_382, 16_382])
   }
 
-  @Test("A right-to-left letter of several characters becomes several letters of one character")
+  @Test("A right-to-left letter with several characters becomes several letters of one character")
   func lettersFromTheRight() throws {
     var run = try #require(try PDFPages.run("a"))
     run.text = "\u{644}\u{627}"
@@ -118,7 +119,7 @@ struct PDFTextTests {
     #expect(letters.map(\.cluster) == [nil, nil])
   }
 
-  @Test("Right-to-left letters that end with a mark begin with an invisible letter")
+  @Test("A run of right-to-left letters that ends with a mark begins with an invisible letter")
   func directions() throws {
     let run = try #require(try PDFPages.run("\u{5E9}\u{5B8} ", width: 1))
     let face = try EmbeddedFace(run.font, with: PDFPages.resources())
@@ -130,7 +131,7 @@ struct PDFTextTests {
     #expect(plain.letters(in: face).map(\.letter.text).first == "\u{5DC}")
   }
 
-  @Test("A mark and its letter have their own characters, in either order")
+  @Test("A combining mark and its letter have their own characters, in either order")
   func marks() throws {
     let run = try #require(try PDFPages.run("\u{5E9}\u{5B8}"))
     let face = try EmbeddedFace(run.font, with: PDFPages.resources())
@@ -142,14 +143,14 @@ struct PDFTextTests {
     #expect(texts == ["\u{200F}", "\u{5B8}", "\u{5E9}"])
   }
 
-  @Test("A hidden soft hyphen is in no letter's text")
+  @Test("No letter's text contains a hidden soft hyphen")
   func softHyphens() throws {
     let run = try #require(try PDFPages.run("ab\u{AD}cd"))
     let letters = run.letters(in: try EmbeddedFace(run.font, with: PDFPages.resources()))
     #expect(letters.map(\.letter.text) == ["a", "b", "c", "d"])
   }
 
-  @Test("The shadow of outlined letters covers both, without drawing the outline twice")
+  @Test("The shadow of outlined letters covers fill and outline, without a second outline")
   func shadowsOfLines() throws {
     func masks(_ color: Color) throws -> [[UInt8]?] {
       var run = try #require(try PDFPages.run("a"))
@@ -163,7 +164,7 @@ struct PDFTextTests {
     #expect(try masks(.blue).count == 2)
   }
 
-  @Test("Emoji with an outline are as translucent as their colour")
+  @Test("An outlined emoji is as translucent as its colour")
   func translucentEmoji() throws {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"])
     let layout = try PangoTextEngine(fonts: fonts)
@@ -178,7 +179,7 @@ struct PDFTextTests {
   }
 
   @Test(
-    "A font is embedded as its licence allows",
+    "A PDF embeds a font only as the font's licence allows",
     arguments: [(0, 8, 4), (1, 8, 6_253), (0, 2, 0), (2, 0, 0)] as [(UInt8, UInt8, Int)])
   func licences(high: UInt8, low: UInt8, glyphCount: Int) throws {
     let folder = try TestFolder()

@@ -63,7 +63,7 @@ struct PagePreviewTests {
       rows: rows(colors), pages: { try source(in: $0, design) }, body)
   }
 
-  @Test("Rows fill pages after the cover, and the pages are counted")
+  @Test("Rows fill the pages after the cover, and the preview counts the pages")
   func pages() async throws {
     try await Self.showing { page in
       #expect(try await page.json("/state?after=0")["showsPages"] as? Bool == true)
@@ -78,7 +78,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("The nodes of a page have their places on it")
+  @Test("The preview states the places of a page's nodes")
   func boxes() async throws {
     try await Self.showing { page in
       let boxes = try #require(try await page.json("/page?page=3")["boxes"] as? [[String: Any]])
@@ -90,7 +90,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("A page equals the file that a feed writes")
+  @Test("A previewed page equals the page that a feed writes")
   func equalFiles() async throws {
     try await Self.showing { page in
       try await Self.writePages(of: page.folder)
@@ -115,7 +115,7 @@ struct PagePreviewTests {
       rows(), counting: rows, failedCell: { _ in CellNode() }, onEvent: { _ in })
   }
 
-  @Test("A missing page is reported with the number of existing pages")
+  @Test("A missing page is reported with the number of pages")
   func missingPage() async throws {
     try await Self.showing { page in
       let answer = try await page.json("/page?page=5")
@@ -128,7 +128,7 @@ struct PagePreviewTests {
   }
 
   @Test(
-    "An error of a template has its place, and the next save shows the page again",
+    "A template's mistake is reported with its place, and the next save shows the page again",
     arguments: ["card.json", "footer.json"])
   func templateError(name: String) async throws {
     try await Self.showing { page in
@@ -145,7 +145,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("A failed row is reported on its page with its data line, and the other rows are shown")
+  @Test("A failed row is reported on its page with its line, and the other rows are shown")
   func rowError() async throws {
     try await Self.showing { page in
       try page.write(
@@ -161,7 +161,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("A save fills pages again")
+  @Test("A save fills the pages with rows again")
   func saves() async throws {
     try await Self.showing { page in
       let version = try #require(try await page.json("/state?after=0")["version"] as? Int)
@@ -173,7 +173,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("Distant pages are shown, and rows without headers and footers make pages")
+  @Test("Distant pages are shown, and pages need neither headers nor footers")
   func farPages() async throws {
     let colors = (1...60).map { "#0000\($0 + 16)" }
     let pages = { (folder: URL) in
@@ -194,7 +194,7 @@ struct PagePreviewTests {
     }
   }
 
-  @Test("Work on earlier files ends once the files change, and equal views share work")
+  @Test("Work on earlier files ends when the files change, and equal views share their work")
   func earlierWork() async throws {
     struct Mark: Error {}
     actor Counter {

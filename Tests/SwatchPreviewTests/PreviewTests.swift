@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The preview of a template", .timeLimit(.minutes(5)))
 struct PreviewTests {
-  @Test("A footer has the numbers of a page if it is declared as a part of pages")
+  @Test("A footer has page numbers in the preview if it is declared as a part of pages")
   func pagePart() async throws {
     let footer = "{\"root\": {\"node\": \"text\", \"text\": \"{{page}} of {{pages}}\"}}"
     try await PreviewedFolder.show(data: nil, card: footer) { page in
@@ -23,7 +23,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("The page, its style and its script are served, and load nothing from elsewhere")
+  @Test("The preview serves its page, style and script, which load nothing from elsewhere")
   func page() async throws {
     try await PreviewedFolder.show { page in
       for (target, type, part) in [
@@ -55,7 +55,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("A picture has the requested row, width, scale and format")
+  @Test("A previewed picture has the requested row, width, scale and format")
   func pictures() async throws {
     try await PreviewedFolder.show { page in
       let first = try await page.get("/picture?row=1&format=png")
@@ -73,7 +73,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("The nodes of a row have their frames, places and styles")
+  @Test("The nodes of a previewed row have their frames, places and styles")
   func boxes() async throws {
     try await PreviewedFolder.show { page in
       let boxes = try #require(try await page.json("/row?row=1")["boxes"] as? [[String: Any]])
@@ -91,7 +91,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("The boxes of rotated nodes, and of nodes inside them, have a transform to their places")
+  @Test("The boxes of rotated nodes, and of nodes inside them, have the transform to their places")
   func turnedBoxes() async throws {
     let card = """
       {"root": {"node": "display", "style": {"width": 40, "height": 20}, "children": [
@@ -113,7 +113,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("An error has its place and the lines around it, and the next save shows the picture again")
+  @Test("A mistake is shown with its place and nearby lines, and the next save shows the picture")
   func errors() async throws {
     try await PreviewedFolder.show { page in
       try page.write(
@@ -145,7 +145,9 @@ struct PreviewTests {
     }
   }
 
-  @Test("A waiting page is notified of each save", arguments: ["card.json", "rows.ndjson"])
+  @Test(
+    "A page that waits for changes is notified of each save",
+    arguments: ["card.json", "rows.ndjson"])
   func saves(name: String) async throws {
     try await PreviewedFolder.show { page in
       var version = try #require(try await page.json("/state?after=0")["version"] as? Int)
@@ -162,7 +164,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("The themes of the template are reported with its version, without deleted themes")
+  @Test("The preview reports the template's version and themes, without deleted themes")
   func themes() async throws {
     let root = "\"root\": {\"node\": \"display\", \"style\": {\"width\": 4, \"height\": 4}}"
     let themed = "{\"themes\": {\"light\": {\"a\": 1}, \"dark\": {\"a\": 2}}, \(root)}"
@@ -176,7 +178,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("A picture named by a row is watched once the row is shown")
+  @Test("A picture file that a row names is watched once the row is shown")
   func watchedPicture() async throws {
     let card =
       "{\"root\": {\"node\": \"image\", \"source\": \"{{color}}.png\", \"style\": {\"width\": 4, "
@@ -190,7 +192,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("Without data, or with a multi-line object, the preview shows one picture")
+  @Test("The preview shows one picture without data, or for an object on several lines")
   func data() async throws {
     try await PreviewedFolder.show(data: nil) { page in
       try page.write(

@@ -13,8 +13,7 @@ struct SVGElementTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let box = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test(
-    "Colours, lines, dashes, caps, joins and fill rules are attributes unless they are defaults")
+  @Test("Colours, lines, dashes, caps, joins and fill rules become attributes unless default")
   func attributes() throws {
     #expect(
       try Drawing.lines([.fill(Drawing.box(0), .color(.black))])
@@ -38,7 +37,7 @@ struct SVGElementTests {
         == [#"<path d="M0 0h10v10h-10zm2 2h6v6h-6z" fill-rule="evenodd"/>"#])
   }
 
-  @Test("Dashes begin where they do in pixels, and end after a thousand as in pixels")
+  @Test("Dashes in SVG begin where they begin in pixels, and end after a thousand as in pixels")
   func dashes() throws {
     let style = StrokeStyle(width: 1, dashes: [3, 2])
     let round = try Drawing.lines([.stroke(.roundedRect(box, radii: CornerRadii(3)), style, .black)]
@@ -63,7 +62,7 @@ struct SVGElementTests {
         .contains(#"stroke-dasharray=".3333333 .3333333""#))
   }
 
-  @Test("A gradient of an outline with empty moves uses the outline's own coordinates")
+  @Test("A gradient of an outline with empty moves is in the outline's own coordinates")
   func moves() throws {
     let path = Path([
       .move(to: .zero), .move(to: Point(x: 40, y: 40)), .line(to: Point(x: 60, y: 40)),
@@ -73,7 +72,7 @@ struct SVGElementTests {
     #expect(lines[1].contains(#"gradientUnits="userSpaceOnUse""#))
   }
 
-  @Test("Neighbours of one colour state it once")
+  @Test("Neighbouring elements of one colour state the colour once")
   func shared() throws {
     let boxes = (0..<5).map {
       DisplayCommand.fill(Drawing.box(Double($0) * 20), .color(.hex("#123456")))
@@ -92,7 +91,7 @@ struct SVGElementTests {
           isRepeating: isRepeating)))
   }
 
-  @Test("Gradients of one look are one definition, wherever their shapes are")
+  @Test("Equal gradients share one definition, wherever their shapes are")
   func gradients() throws {
     let fills = [0.0, 40].map { x in
       DisplayCommand.fill(
@@ -127,7 +126,7 @@ struct SVGElementTests {
     #expect(turned.contains(##"<stop offset=".25" stop-color="#f00"/>"##))
   }
 
-  @Test("A conic gradient is a picture in the clip of its outline")
+  @Test("A conic gradient is a picture clipped to its outline")
   func conic() throws {
     let gradient = ConicGradient(
       center: box.center,
@@ -137,7 +136,7 @@ struct SVGElementTests {
     #expect(lines.contains(#"<circle cx="5" cy="5" r="5"/></clipPath>"#))
   }
 
-  @Test("Lines, ellipses and circles have elements of their own")
+  @Test("Lines, ellipses and circles become line, ellipse and circle elements")
   func shapes() throws {
     let line = Path([.move(to: Point(x: 1, y: 2)), .line(to: Point(x: 9, y: 2))])
     #expect(
@@ -151,7 +150,7 @@ struct SVGElementTests {
       ])
   }
 
-  @Test("Definitions precede their first use, and ids begin with the requested prefix")
+  @Test("A definition precedes its first use, and ids begin with the requested prefix")
   func ids() throws {
     let shadow = Shadow(color: red, offset: .zero, blurRadius: 2)
     let commands: [DisplayCommand] =
@@ -197,7 +196,7 @@ struct SVGElementTests {
     #expect(other.count == 6 && other != first)
   }
 
-  @Test("The second of several equal pictures is a definition, which further ones use")
+  @Test("The second of several equal pictures becomes a definition, to which the others refer")
   func equalParts() throws {
     let shadow = Shadow(color: red, offset: .zero, blurRadius: 2)
     func file(_ count: Int) throws -> String {
@@ -211,7 +210,7 @@ struct SVGElementTests {
     #expect(four.ranges(of: "<image ").count == 2 && four.ranges(of: "<use ").count == 3)
   }
 
-  @Test("Shadows and filters are filters in sRGB with a tight region, or pictures")
+  @Test("Shadows and filters become filters in sRGB with a tight region, or pictures")
   func filters() throws {
     let shadow = Shadow(color: red, offset: Point(x: 2, y: 3), blurRadius: 4)
     let shape = try Drawing.lines([.shadow(Drawing.box(20, 20), shadow)])
@@ -242,7 +241,7 @@ struct SVGElementTests {
     #expect(pictures.contains("<image") && !pictures.contains("<filter"))
   }
 
-  @Test("The shadow of an item is a filter around its drawing")
+  @Test("The shadow of an item becomes a filter around its drawing")
   func itemShadow() throws {
     let lines = try Drawing.lines([.fill(Drawing.box(20, 20), .color(.black))]) {
       $0.shadow = Shadow(color: .black, offset: Point(x: 0, y: 2), blurRadius: 6)
@@ -251,7 +250,7 @@ struct SVGElementTests {
     #expect(lines.contains(#"<g filter="url(#pa)">"#))
   }
 
-  @Test("A frequent glyph has its outline once, and other glyphs lie in the path of their run")
+  @Test("A frequent glyph has its outline once, and other glyphs are part of their run's path")
   func outlines() throws {
     let once = try Drawing.lines(Drawing.text("ab"))
     #expect(once.count == 1 && once[0].hasPrefix(#"<path transform="translate(10 "#))
@@ -260,7 +259,7 @@ struct SVGElementTests {
     #expect(often[1].hasPrefix(#"<path id="pa" d="M"#))
   }
 
-  @Test("Text has the positions of its letters, and the used part of its font embedded")
+  @Test("Text has the positions of its letters, and embeds the used part of its font")
   func text() throws {
     let lines = try Drawing.lines(Drawing.text("Hi"), SVGOptions(text: .text))
     #expect(
@@ -276,7 +275,7 @@ struct SVGElementTests {
   }
 
   @Test(
-    "A font is embedded in part, as a whole or not at all with a warning, as its licence allows",
+    "A font's licence decides whether it is embedded in part, as a whole, or not at all",
     arguments: [
       (UInt8(0), UInt8(0), 1), (0, 4, 1), (0, 6, 1), (1, 0, 1), (0, 2, 0), (2, 0, 0), (2, 4, 0),
     ])
@@ -313,7 +312,7 @@ struct SVGElementTests {
           ]))
   }
 
-  @Test("Outlines, gradients and shadows of letters belong to the letters")
+  @Test("Outlines, gradients and shadows of text belong to its letters")
   func textEffects() throws {
     let lines = try Drawing.lines(
       Drawing.text(
@@ -326,7 +325,7 @@ struct SVGElementTests {
     #expect(cast.contains("<feMerge>") && !cast.contains("<image"))
   }
 
-  @Test("The size is in pixels, points or millimetres, at one scale")
+  @Test("The size of an SVG is in pixels, points or millimetres, at one scale")
   func units() throws {
     func head(_ unit: SVGOptions.Unit) throws -> Substring? {
       try Drawing.svg(Drawing.scene([]), SVGOptions(unit: unit)).split(separator: "\n").first
@@ -350,7 +349,7 @@ struct SVGElementTests {
     #expect(isKept || file.isEmpty)
   }
 
-  @Test("Attributes and texts are valid XML, whatever characters the data has")
+  @Test("SVG attributes and texts are valid XML, whatever characters the data has")
   func escaping() throws {
     let text = "<&\"'>\u{0}\u{1}\u{FFFE}\u{D}\t\n\u{1F600}"
     let section = DisplayList.Section(
@@ -363,7 +362,7 @@ struct SVGElementTests {
         "aria-label=\"&lt;&amp;&quot;&#39;&gt;\u{FFFD}\u{FFFD}\u{FFFD}&#13;&#9;&#10;\u{1F600}\""))
   }
 
-  @Test("Cells that differ only in their place share one definition in the file")
+  @Test("Cells that differ only in their place share one definition in the SVG")
   func cells() throws {
     let section = DisplayList.Section(
       path: NodePath(root: "cell"), frame: box,

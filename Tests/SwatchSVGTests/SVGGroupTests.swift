@@ -10,7 +10,7 @@ struct SVGGroupTests {
   private let red = Color(red: 1, green: 0, blue: 0)
   private let box = Rect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("A clip is a definition with its rule, shared by value, and omitted if all lies inside")
+  @Test("A clip is a shared definition with its fill rule, and is omitted if it cuts nothing")
   func clips() throws {
     let ring = Path(
       Path.rects([box, Rect(x: 2, y: 2, width: 6, height: 6)]).elements, fillRule: .evenOdd)
@@ -28,7 +28,7 @@ struct SVGGroupTests {
     #expect(inside == [##"<rect width="20" height="5" fill="#f00"/>"##])
   }
 
-  @Test("Opacities and blend modes belong to a group, or to its only element")
+  @Test("Opacities and blend modes belong to a group, or to the group's only element")
   func groups() throws {
     let two = [
       DisplayCommand.fill(Drawing.box(0), .color(red)), .fill(Drawing.box(5), .color(.black)),
@@ -44,7 +44,7 @@ struct SVGGroupTests {
         .contains(#" style="isolation:isolate;">"#))
   }
 
-  @Test("Groups inside an enlarged group are placed as precisely as shapes in it")
+  @Test("Groups inside an enlarged group are placed as precisely as shapes inside it")
   func enlargedPlaces() throws {
     let moved = Transform.scale(x: 1.234_567_89, y: 2)
       .concatenating(.translation(x: 0.123_456_7, y: 0))
@@ -58,7 +58,7 @@ struct SVGGroupTests {
         #"<rect transform="translate(.1234567 0)scale(1.23456789 2)" width="10" height="10"/>"#))
   }
 
-  @Test("Groups nest 128 deep, and one more is an error that names the node")
+  @Test("Groups nest 128 deep, and a deeper group is an error that names the node")
   func depth() throws {
     func commands(_ depth: Int) -> [DisplayCommand] {
       Array(repeating: .pushGroup(opacity: 0.99), count: depth)
@@ -95,7 +95,7 @@ struct SVGGroupTests {
     return scene
   }
 
-  @Test("A mask shows by its alpha alone")
+  @Test("A mask shows its group by the mask's alpha alone")
   func masks() throws {
     let mask = Compositing.Mask([
       .fill(.ellipse(in: box), .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
@@ -122,7 +122,7 @@ struct SVGGroupTests {
     #expect(lines.contains(##"<rect mask="url(#pa)" width="10" height="10"/>"##))
   }
 
-  @Test("A blended item is clipped on its own, as viewers isolate clips")
+  @Test("A blended item is clipped separately, as viewers isolate clips")
   func mixedInClip() throws {
     let clip = DisplayCommand.pushClip(.ellipse(in: box))
     let mixing = DisplayCommand.pushGroup(Compositing(blendMode: .multiply))
@@ -140,7 +140,7 @@ struct SVGGroupTests {
   }
 
   @Test(
-    "Blending inside a group doesn't reach the drawing below the group",
+    "Blending inside a group doesn't affect the drawing below the group",
     arguments: [
       (Compositing(opacity: 0.5), ##"<g opacity=".5">"##),
       (
@@ -162,7 +162,7 @@ struct SVGGroupTests {
       ])
   }
 
-  @Test("A hole is cut by its enclosing clips")
+  @Test("A hole in the drawing is cut by the clips that enclose it")
   func clippedHole() throws {
     let lines = try Drawing.lines([
       .fill(Drawing.box(0), .color(red)), .pushClip(.ellipse(in: box)),
@@ -198,7 +198,7 @@ struct SVGGroupTests {
     #expect(translucent.contains(##"<rect mask="url(#pb)" width="10" height="10" fill="#f00" "##))
   }
 
-  @Test("A replacement is a hole in the drawing below it, in the same group")
+  @Test("A replaced area is a hole in the drawing below, in the same group")
   func replaced() throws {
     let lines = try Drawing.lines([
       .pushGroup(opacity: 0.5), .fill(Drawing.box(0), .color(red)),
@@ -229,7 +229,7 @@ struct SVGGroupTests {
       try !Drawing.lines([.pushGroup(opacity: 0.5)] + apart + [.pop]).joined().contains("mask"))
   }
 
-  @Test("Drawing that is clipped away leaves no definition")
+  @Test("Drawing that is clipped away leaves no definition in the SVG")
   func cutAway() throws {
     let gradient = LinearGradient(
       start: .zero, end: Point(x: 10, y: 0),

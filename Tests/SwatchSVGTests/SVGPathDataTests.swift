@@ -8,7 +8,7 @@ import Testing
 @Suite("Numbers, paths and shapes of SVG")
 struct SVGPathDataTests {
   @Test(
-    "Numbers have the fewest characters",
+    "SVG numbers are written with the fewest characters",
     arguments: [
       (0.0, "0"), (-0.0001, "0"), (0.5, ".5"), (-0.25, "-.25"), (12.3456, "12.346"), (100, "100"),
       (.nan, "0"), (.infinity, "100000000"),
@@ -18,7 +18,7 @@ struct SVGPathDataTests {
   }
 
   @Test(
-    "Lengths have one more digit for each enlargement by ten",
+    "Lengths in SVG have one more digit for each tenfold enlargement",
     arguments: [
       (0.01, 3), (1.0, 3), (1.5, 4), (10, 4), (40, 5), (1e30, 8),
     ])
@@ -34,7 +34,7 @@ struct SVGPathDataTests {
 
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  @Test("Lines are relative, along the axes if possible, and numbers have no needless spaces")
+  @Test("Lines in a path are relative, along the axes if possible, and without needless spaces")
   func lines() {
     #expect(
       data([
@@ -43,7 +43,7 @@ struct SVGPathDataTests {
       ]) == "M10 20h20.5v-9.75l-10 4.75.5.5z")
   }
 
-  @Test("A curve that continues the last curve smoothly has one control point")
+  @Test("A cubic curve that continues the last curve smoothly has one control point")
   func smooth() {
     #expect(
       data([
@@ -52,7 +52,7 @@ struct SVGPathDataTests {
       ]) == "M0 0c5 0 10 5 10 10s5 20 10 20")
   }
 
-  @Test("A quadratic curve that continues smoothly has no control point")
+  @Test("A quadratic curve that continues the last curve smoothly has no control point")
   func quadratic() {
     var data = SVGPathData(digits: 1)
     data.move(to: .zero)
@@ -62,13 +62,13 @@ struct SVGPathDataTests {
     #expect(data.text == "M0 0q10 0 10 10t10 10z")
   }
 
-  @Test("Rounding does not add up over the steps of a path")
+  @Test("Rounding errors do not add up over the steps of a path")
   func rounding() {
     let steps = (1...10).map { Path.Element.line(to: point(Double($0) * 0.0004, 0)) }
     #expect(data([.move(to: .zero)] + steps) == "M0 0h.001.001.001.001")
   }
 
-  @Test("Subpaths without a line are omitted from fills, and caps show them in strokes")
+  @Test("Subpaths without a line are omitted from fills, and shown by caps in strokes")
   func points() {
     let elements: [Path.Element] = [
       .move(to: .zero), .move(to: point(5, 5)), .close, .move(to: point(1, 1)),
@@ -79,7 +79,7 @@ struct SVGPathDataTests {
     #expect(data(elements, cap: .square) == "M1 1l1 2 2-2z")
   }
 
-  @Test("Paths that are rectangles, circles, ellipses and lines are written as such")
+  @Test("Paths that are rectangles, circles, ellipses or lines become such elements")
   func shapes() {
     func name(_ path: Path, cap: StrokeStyle.Cap? = nil) -> String? {
       path.element(movedBy: .zero, digits: 3, strokedWith: cap)?.name

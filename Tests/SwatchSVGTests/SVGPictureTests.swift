@@ -25,7 +25,7 @@ struct SVGPictureTests {
     #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"\#(attributes)>\#(content)</svg>"#
   }
 
-  @Test("Pictures whose shapes exchange the ids that they use are separate pictures")
+  @Test("Two pictures that differ only by exchanged ids remain separate pictures")
   func wires() throws {
     func two(_ first: String, _ second: String) -> String {
       picture(
@@ -40,7 +40,7 @@ struct SVGPictureTests {
     #expect(svg.split(separator: "<use ").count == 5)
   }
 
-  @Test("The clip of a picture with several places is around each place")
+  @Test("A picture with several places is clipped at each place")
   func clippedPlaces() throws {
     let source = picture(#"<rect width="20" height="20"/>"#)
     let resources = try Drawing.resources()
@@ -58,7 +58,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A picture that would affect its surroundings is an embedded file",
+    "An SVG picture that would affect its surroundings is embedded as a file",
     arguments: [
       (#"<rect width="9" height="9" style="mix-blend-mode:multiply"/>"#, ""),
       (#"<rect width="9" height="9"/>"#, #" style="overflow:visible""#),
@@ -96,7 +96,7 @@ struct SVGPictureTests {
     #expect(svg.split(separator: " href=").count == 2)
   }
 
-  @Test("Drawing properties are kept, and properties of text and of editors change nothing")
+  @Test("Drawing properties are kept, and properties of text and editors have no effect")
   func properties() throws {
     let shape =
       ##"<path d="M0 0h9v9z" style="fill:#0a0; stroke-width: 2;font-family:Arial;-inkscape-stroke:none"/>"##
@@ -105,7 +105,7 @@ struct SVGPictureTests {
     #expect(!svg.contains("data:"))
   }
 
-  @Test("The text colour around a picture does not affect the picture")
+  @Test("The text colour around an SVG picture does not affect the picture")
   func currentColor() throws {
     let shape = #"<rect width="9" height="9" fill="currentColor"/>"#
     #expect(try file(of: [picture(shape)]).contains(##"viewBox="0 0 40 20" color="#000""##))

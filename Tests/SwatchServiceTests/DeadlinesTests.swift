@@ -10,7 +10,7 @@ struct DeadlinesTests {
     start + .seconds(seconds)
   }
 
-  @Test("The first request starts a timer, and further requests don't")
+  @Test("The first request with a deadline starts a timer, and further requests don't")
   func watching() {
     var deadlines = Deadlines<String>()
     var isFirst = deadlines.add("a", as: 1, until: Self.after(1))
@@ -42,7 +42,7 @@ struct DeadlinesTests {
     #expect(deadlines.nextLook() == Self.after(3))
   }
 
-  @Test("Finished requests leave nothing behind")
+  @Test("A finished request leaves no deadline behind")
   func memory() {
     var deadlines = Deadlines<String>()
     for ticket in 0..<10_000 {

@@ -63,7 +63,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("A client may end its requests and then read the answers")
+  @Test("A client may end its requests before it reads the answers")
   func halfClosed() async throws {
     try await Self.serving { _, path in
       let client = try LoopbackClient(path: path)
@@ -74,7 +74,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("Mistakes and lines that are too long are answered, and the next request is served")
+  @Test("Mistakes and overlong lines are answered, and the next request is served")
   func mistakes() async throws {
     try await Self.serving({ $0.requestBytes = 1000 }) { _, path in
       let client = try LoopbackClient(path: path)
@@ -104,7 +104,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("A client that doesn't read its answers isn't read either, and the others are served")
+  @Test("A client that doesn't read its answers isn't read, and the other clients are served")
   func unread() async throws {
     try await Self.serving { _, path in
       let idle = try LoopbackClient(path: path)
@@ -117,7 +117,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("The end answers all requests read so far, and removes the socket")
+  @Test("Ending the server answers all requests read so far, and removes the socket")
   func end() async throws {
     try await ServiceFixture.with { fixture in
       let path = fixture.folder.appending(path: "s").path
@@ -157,7 +157,7 @@ struct LineServerTests {
     }
   }
 
-  @Test("Files that other threads make meanwhile keep the process's file modes")
+  @Test("Files that other threads make while a socket is opened keep the process's file mode")
   func modes() async throws {
     try await ServiceFixture.with { fixture in
       try fixture.write("", to: "first")

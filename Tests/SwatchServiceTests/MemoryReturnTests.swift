@@ -7,7 +7,7 @@ import Testing
 struct MemoryReturnTests {
   private static let start = ContinuousClock.now
 
-  @Test("Memory is returned once it has grown considerably since the last return")
+  @Test("Memory is returned once it has grown much since the last return")
   func growth() {
     let memory = MemoryReturn(held: 40 << 20)
     let (held, returns) = (Locked(0), Locked(0))
@@ -31,7 +31,7 @@ struct MemoryReturnTests {
     #expect(look(9, 130, leaving: 70) == 5)
   }
 
-  @Test("Memory in use is returned later, with increasingly rare checks")
+  @Test("Memory in use is returned later, after checks at growing intervals")
   func inUse() {
     let memory = MemoryReturn(held: 40 << 20)
     let held = Locked(900 << 20)
@@ -46,7 +46,7 @@ struct MemoryReturnTests {
     #expect(held.withLock(\.self) == 90 << 20)
   }
 
-  @Test("Memory is checked at most once a second")
+  @Test("The used memory is checked at most once a second")
   func pauses() {
     let memory = MemoryReturn()
     let looks = Locked(0)

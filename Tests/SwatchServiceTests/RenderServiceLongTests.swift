@@ -30,7 +30,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A served picture equals the renderer's picture")
+  @Test("A served picture equals the picture of the renderer")
   func sameBytes() async throws {
     try await ServiceFixture.with { fixture in
       let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"])
@@ -61,7 +61,7 @@ struct RenderServiceLongTests {
   }
 
   @Test(
-    "Width, scale and format come from the request",
+    "Width, scale and format of a picture are those of the request",
     arguments: ["png", "jpeg", "webp", "svg", "pdf"])
   func choices(format: String) async throws {
     try await ServiceFixture.with { fixture in
@@ -76,7 +76,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A failed request reports what, where and why, and the next request gets its picture")
+  @Test("A failed request reports its problem, place and reason, and the next request succeeds")
   func failures() async throws {
     try await ServiceFixture.with { fixture in
       let missing = await fixture.problem("{\"template\": \"none\"}")
@@ -100,7 +100,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("Outcomes are lines of JSON")
+  @Test("The outcome of each request is a line of JSON")
   func lines() async throws {
     try await ServiceFixture.with { fixture in
       let done = await fixture.outcome(
@@ -126,7 +126,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A request that takes too long is answered, and other requests are not affected")
+  @Test("A request that exceeds its time limit is answered, and other requests are not affected")
   func time() async throws {
     try await ServiceFixture.with {
       $0.timeLimit = .seconds(3)
@@ -146,7 +146,7 @@ struct RenderServiceLongTests {
   }
 
   @Test(
-    "Painting stops at its request's deadline, and makes room",
+    "Painting stops at the deadline of its request, and makes room for other requests",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "the room is made within the time of the next request on a processor at its usual speed"),
@@ -172,7 +172,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("Too many requests are refused at once, with their ids and without a duration")
+  @Test("Requests beyond the limit are refused at once, with their ids and without a duration")
   func busy() async throws {
     try await ServiceFixture.with {
       $0.jobs = 1
@@ -241,7 +241,7 @@ struct RenderServiceLongTests {
       + texts.joined(separator: ", ") + "]}}}"
   }
 
-  @Test("Ending the service waits for accepted requests, and accepts no new ones")
+  @Test("Ending the service waits for accepted requests, and accepts no new requests")
   func end() async throws {
     try await ServiceFixture.with({ $0.jobs = 1 }) { fixture in
       let doneCount = Locked(0)
@@ -260,7 +260,7 @@ struct RenderServiceLongTests {
   // MARK: What requests may reach
 
   @Test(
-    "A template outside its folder is missing",
+    "A template outside the folder of templates is reported as missing",
     arguments: ["../secret", "/etc/passwd", "link", "..", "."])
   func templateOutside(name: String) async throws {
     try await ServiceFixture.with { fixture in
@@ -275,7 +275,7 @@ struct RenderServiceLongTests {
   }
 
   @Test(
-    "An output outside its folder is refused",
+    "An output outside the folder of outputs is refused",
     arguments: ["../x.png", "/tmp/swatch-x.png", "link/x.png", "a/../../x.png", "..", "a/..", "a/"])
   func outputOutside(path: String) async throws {
     try await ServiceFixture.with { fixture in
@@ -290,7 +290,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("Folders for an output are made, and a link with the output's name is replaced")
+  @Test("Missing folders of an output are made, and a link with the output's name is replaced")
   func outputInside() async throws {
     try await ServiceFixture.with { fixture in
       try fixture.write("kept", to: "kept.txt")
@@ -344,7 +344,7 @@ struct RenderServiceLongTests {
     }
   }
 
-  @Test("A server without folders reports that it has none")
+  @Test("A server without folders reports that it has no folder for templates or outputs")
   func noFolders() async throws {
     try await ServiceFixture.with {
       $0.templates = nil

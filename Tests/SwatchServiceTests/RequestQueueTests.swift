@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The queue of requests")
 struct RequestQueueTests {
-  @Test("Requests run up to the limit, further ones wait, and too many are refused")
+  @Test("Requests run up to the limit, further requests wait, and too many are refused")
   func admission() {
     var queue = RequestQueue<String>(running: 2, waiting: 1)
     #expect(queue.admit("a", as: 1) == .starts)
@@ -24,7 +24,7 @@ struct RequestQueueTests {
     #expect(queue.isIdle)
   }
 
-  @Test("A withdrawn request is never run, and makes room")
+  @Test("A withdrawn request is never run, and makes room for another request")
   func withdrawal() {
     var queue = RequestQueue<String>(running: 1, waiting: 2)
     for (ticket, job) in ["a", "b", "c"].enumerated() { _ = queue.admit(job, as: ticket) }
@@ -38,7 +38,7 @@ struct RequestQueueTests {
     #expect(queue.isIdle)
   }
 
-  @Test("Withdrawn requests leave nothing behind")
+  @Test("Withdrawn requests leave no entry in the queue")
   func memory() {
     var queue = RequestQueue<Int>(running: 1, waiting: 10)
     for number in 0..<10_000 {
@@ -52,7 +52,7 @@ struct RequestQueueTests {
     #expect(run == (1...10).map { 100 * $0 })
   }
 
-  @Test("After the end no request is accepted, and waiting requests still run")
+  @Test("A queue that was ended accepts no request, and still runs the waiting requests")
   func end() {
     var queue = RequestQueue<String>(running: 1, waiting: 5)
     _ = queue.admit("a", as: 1)
@@ -64,7 +64,7 @@ struct RequestQueueTests {
     #expect(queue.isIdle)
   }
 
-  @Test("Without room to wait, only running requests are accepted")
+  @Test("A queue without room to wait accepts only requests that run at once")
   func noWaiting() {
     var queue = RequestQueue<String>(running: 1, waiting: 0)
     #expect(queue.admit("a", as: 1) == .starts)

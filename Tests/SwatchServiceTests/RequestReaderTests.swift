@@ -18,7 +18,7 @@ struct RequestReaderTests {
     return problem
   }
 
-  @Test("All members are read")
+  @Test("All members of a request are read")
   func members() throws {
     let text = """
       {"id": 7, "template": "post", "data": {"title": "A"}, "width": 600, "scale": 2, \
@@ -39,7 +39,7 @@ struct RequestReaderTests {
     #expect(request.destination == .file("a/b.jpg"))
   }
 
-  @Test("Without further members, the picture is in the answer")
+  @Test("A request with a template alone gets the picture in the answer")
   func defaults() throws {
     let request = try Self.reader.read(Array("{\"template\": \"post\"}".utf8)).1.get()
     #expect(request.destination == .answer)
@@ -49,7 +49,7 @@ struct RequestReaderTests {
   }
 
   @Test(
-    "A mistake is reported with its place",
+    "A mistake in a request is reported with its place",
     arguments: [
       (
         "{\"templte\": \"a\"}",
@@ -105,13 +105,13 @@ struct RequestReaderTests {
     #expect(problem.messages[0].hasPrefix(message))
   }
 
-  @Test("The id of a request is known even if the rest is wrong")
+  @Test("The id of a request is known even if other members are wrong")
   func idOfMistake() {
     let (id, _) = Self.reader.read(Array("{\"id\": \"x\\u0041\", \"templte\": 1}".utf8))
     #expect(id.description == "\"xA\"")
   }
 
-  @Test("Braces in data are not bindings")
+  @Test("Braces in the data of a request are not bindings")
   func braces() throws {
     let text = "{\"template\": \"post\", \"data\": {\"title\": \"{{unclosed\"}}"
     let request = try Self.reader.read(Array(text.utf8)).1.get()
@@ -119,7 +119,7 @@ struct RequestReaderTests {
   }
 
   @Test(
-    "A query is data, except for the request's own names",
+    "A query is data, except for the names of request members",
     arguments: [("post.svg", "svg"), ("post", ""), ("a/post.jpg", "jpg")])
   func query(name: String, ending: String) throws {
     let query = [("title", "A & B"), ("width", "600"), ("scale", "2"), ("count", "3")]

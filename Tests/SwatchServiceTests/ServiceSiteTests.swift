@@ -31,7 +31,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("A request's picture is the body of its answer")
+  @Test("The picture of a request is the body of its answer")
   func render() async throws {
     try await Self.serving { fixture, port in
       let client = try LoopbackClient(port: port)
@@ -49,7 +49,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("A picture by name has an entity tag, and is not sent to a client that has it")
+  @Test("A picture by name has an entity tag, and is not sent to a client that has the picture")
   func card() async throws {
     try await Self.serving { fixture, port in
       let client = try LoopbackClient(port: port)
@@ -77,7 +77,7 @@ struct ServiceSiteTests {
   }
 
   @Test(
-    "A wrong request has a status and a reason",
+    "A wrong request is answered with a status and a reason",
     arguments: [
       ("GET", "/card/none.png", [], "", 404, "missing"),
       ("GET", "/card/card.png", [], "", 422, "content"),
@@ -112,7 +112,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("The warnings about a picture are a header of its answer, in ASCII")
+  @Test("The warnings about a picture are a header of the answer, in ASCII")
   func warnings() async throws {
     try await Self.serving { fixture, port in
       try fixture.write(
@@ -141,7 +141,7 @@ struct ServiceSiteTests {
     #expect(ServiceSite.field(of: ["𝄞\n"]) == #"["\ud834\udd1e\n"]"#)
   }
 
-  @Test("Parameters with dots are the members of an object")
+  @Test("Query parameters with dots become members of an object")
   func members() async throws {
     try await Self.serving { fixture, port in
       try fixture.write(
@@ -159,7 +159,7 @@ struct ServiceSiteTests {
   }
 
   @Test(
-    "An answer to a wrong address says what to write",
+    "The answer to a wrong address says what to write instead",
     arguments: [
       ("/card/card.gif", "; a picture's name ends in .png, "),
       ("/card/card.png", "there is no \\\"color\\\""),
@@ -202,7 +202,7 @@ struct ServiceSiteTests {
     }
   }
 
-  @Test("Many clients at once get their own pictures, and 429 if there is no room")
+  @Test("Many clients at once get their own pictures, or 429 if there is no room")
   func crowd() async throws {
     try await Self.serving {
       $0.jobs = 1

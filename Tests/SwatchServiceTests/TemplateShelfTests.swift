@@ -63,7 +63,7 @@ struct TemplateShelfTests {
     }
   }
 
-  @Test("A template is compiled anew after an imported file states other attributes of texts")
+  @Test("A template is compiled again after an imported file states other text attributes")
   func imports() async throws {
     try await ServiceFixture.with { fixture in
       try fixture.write(
@@ -79,7 +79,7 @@ struct TemplateShelfTests {
     }
   }
 
-  @Test("Missing themes of a template are refused without compiling it each time")
+  @Test("A missing theme of a template is refused without compiling the template each time")
   func unknownThemes() async throws {
     try await ServiceFixture.with { fixture in
       try fixture.write(Self.themed, to: "templates/themed.json")
@@ -135,7 +135,7 @@ struct TemplateShelfTests {
   }
 
   @Test(
-    "Documents of requests do not evict templates, however many or long they are",
+    "Documents in requests do not evict templates, however many or long they are",
     arguments: [100, 1 << 20])
   func manyDocuments(length: Int) throws {
     let template = try Template(parsing: Self.themed)

@@ -4,7 +4,7 @@ import Testing
 @testable import SwatchTesting
 
 extension AssertionTests {
-  @Test("The nearest mode applies: argument, scope, then enclosing configuration")
+  @Test("The record mode is that of the argument, else the scope, else the configuration")
   func nearest() {
     here {
       withSnapshotTesting(record: .never) {
@@ -19,7 +19,7 @@ extension AssertionTests {
   }
 
   @Test(
-    "Advice names the place that chose the mode, however deeply nested the assertion is",
+    "The advice names the place that set the record mode, however nested the assertion is",
     .snapshots(record: .never))
   func origins() {
     func message(_ name: String, record: RecordMode? = nil) -> String {

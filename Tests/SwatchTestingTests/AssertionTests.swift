@@ -20,7 +20,7 @@ struct AssertionTests {
     try SnapshotTestingConfiguration.$current.withValue(configuration.nested, operation: body)
   }
 
-  @Test("The first run records and fails, the second matches, and a new value fails")
+  @Test("The first run records and fails, the second run matches, and a new value fails")
   func texts() throws {
     func verify(_ text: String) -> String? {
       here { verifySnapshot(of: text, as: .lines) }
@@ -34,7 +34,9 @@ struct AssertionTests {
     #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
   }
 
-  @Test("A loop without names overwrites nothing in any mode", arguments: RecordMode.allCases)
+  @Test(
+    "A loop of unnamed assertions overwrites no reference in any mode",
+    arguments: RecordMode.allCases)
   func loop(mode: RecordMode) {
     let messages = here {
       ["a", "b"].map { verifySnapshot(of: $0, as: .lines, named: "\(mode)", record: mode) }
@@ -44,7 +46,7 @@ struct AssertionTests {
     #expect(reference == (mode == .never ? nil : "a"))
   }
 
-  @Test("Two assertions of one name are an error, and the reference stays")
+  @Test("Two assertions with one name are an error, and the reference stays")
   func twice() {
     here {
       _ = verifySnapshot(of: "a", as: .lines, named: "same", record: .all)
@@ -54,7 +56,7 @@ struct AssertionTests {
     #expect(folder.text(of: "Snapshots/AssertionTests/twice.same.txt") == "a")
   }
 
-  @Test("A test with arguments needs a name", arguments: [1])
+  @Test("A snapshot in a test with arguments needs a name", arguments: [1])
   func unnamed(number: Int) {
     #expect(
       here { verifySnapshot(of: "a", as: .lines) }
@@ -62,7 +64,7 @@ struct AssertionTests {
         + "reference; pass a different named: for each")
   }
 
-  @Test("Several strategies of a test with arguments need a name too", arguments: [1])
+  @Test("Several strategies in a test with arguments need a name", arguments: [1])
   func strategiesOfCase(number: Int) {
     withKnownIssue {
       here { assertSnapshots(of: "a", as: ["text": SimplySnapshotting<String>.lines]) }
@@ -92,7 +94,7 @@ struct AssertionTests {
         == "Snapshot \"AssertionTests/throwing\" failed: it is broken")
   }
 
-  @Test("A failure is an issue at the assertion, once")
+  @Test("A failure is recorded as one issue at the place of the assertion")
   func issue() {
     withKnownIssue {
       here { assertSnapshot(of: "a", as: .lines) }
@@ -127,7 +129,7 @@ struct AssertionTests {
   }
 
   @Test(
-    "A trait configures how a test works, and the nearest trait applies",
+    "The nearest trait configures the snapshots of a test",
     .snapshots(record: .all, diffTool: "diff"), .snapshots(record: .failed, location: .besideTest))
   func trait() {
     let current = SnapshotTestingConfiguration.current
@@ -136,7 +138,7 @@ struct AssertionTests {
     #expect(current.diffTool?(currentFilePath: "a", failedFilePath: "b") == "diff \"a\" \"b\"")
   }
 
-  @Test("Damaged references fail, and are named")
+  @Test("A damaged reference fails the assertion, and is named")
   func damaged() throws {
     try folder.write("no picture", to: "Snapshots/AssertionTests/damaged.png")
     let scene = Scene(size: Size(width: 2, height: 2), scale: .one, items: [])
@@ -144,7 +146,7 @@ struct AssertionTests {
     #expect(message?.contains("AssertionTests/damaged.png is damaged: ") == true)
   }
 
-  @Test("Ignored regions may reach beyond all pictures")
+  @Test("Ignored regions may extend beyond all pictures")
   func endless() throws {
     func scene(_ y: Double) -> Scene {
       let band = Rect(x: 0, y: 0, width: 40, height: 4)
@@ -179,7 +181,7 @@ struct AssertionTests {
         "Snapshot \"AssertionTests/lost\" is as its reference.\n\nThe report lacks it: ") == true)
   }
 
-  @Test("Leftovers of an earlier run don't affect a snapshot")
+  @Test("Leftover files of an earlier run don't affect a snapshot")
   func leftovers() throws {
     try folder.write("old", to: "Snapshots/AssertionTests/leftovers.txt")
     let earlier = SnapshotReport.Comparison(
@@ -191,7 +193,7 @@ struct AssertionTests {
     #expect(folder.text(of: "artifacts/AssertionTests/leftovers.failure.txt") == "new")
   }
 
-  @Test("Many concurrent tasks each have their own reference")
+  @Test("Each of many concurrent tasks has its own reference")
   func parallel() async {
     let configuration = configuration
     let messages = await withTaskGroup(of: String?.self) { group in
@@ -208,7 +210,7 @@ struct AssertionTests {
     #expect(folder.files.count { $0.hasPrefix("Snapshots/") } == 50)
   }
 
-  @Test("Values are compared by converted values, dumps and descriptions")
+  @Test("Values are recorded as converted lines, as dumps and as descriptions")
   func strategies() {
     struct User {
       var name: String

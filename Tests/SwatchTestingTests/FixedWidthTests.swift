@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Layouts without fonts and files")
 struct FixedWidthTests {
-  @Test("Texts and pictures have exact sizes")
+  @Test("Texts and pictures have exact sizes without fonts and files")
   @MainActor func frames() async {
     let photo = ImageNode(.file("photo.png"))
     let text = TextNode(AttributedText("Hello", font: Font(size: 20)))

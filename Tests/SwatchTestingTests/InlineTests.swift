@@ -25,7 +25,7 @@ struct InlineTests {
   }
 
   @Test(
-    "The closure is written or replaced, and nothing else",
+    "Recording writes or replaces the closure of an inline assertion, and nothing else",
     arguments: [
       Case(
         testDescription: "No closure",
@@ -112,7 +112,7 @@ struct InlineTests {
     #expect(String(decoding: again, as: UTF8.self) == example.result)
   }
 
-  @Test("Several assertions of a file are written at once")
+  @Test("Several inline assertions of a file are written at once")
   func several() throws {
     let source =
       "assertInlineSnapshot(of: a, as: .lines)\nassertInlineSnapshot(of: b, as: .lines)\n"
@@ -135,7 +135,7 @@ struct InlineTests {
   }
 
   @Test(
-    "A place without an assertion, or without its end, is left unchanged",
+    "A source place without an assertion, or without its end, is left unchanged",
     arguments: ["assertSnapshot(of: a)\n", "assertInlineSnapshot(of: \"a)\n", "\n", ""])
   func unknown(source: String) {
     #expect(throws: SourceEdit.Problem.self) {
@@ -143,7 +143,8 @@ struct InlineTests {
     }
   }
 
-  @Test("Equal texts pass, others fail with the difference, and a missing text with the remedy")
+  @Test(
+    "An equal text passes, another fails with the difference, and a missing text with the remedy")
   func assertions() throws {
     let folder = try TestFolder()
     var configuration = SnapshotTestingConfiguration(record: .never)
@@ -161,7 +162,7 @@ struct InlineTests {
     }
   }
 
-  @Test("The compiler's line and column lead to the call")
+  @Test("The compiler's line and column lead to the inline assertion's call")
   func place() throws {
     func assertInlineSnapshot(line: UInt = #line, column: UInt = #column) -> SourceEdit {
       SourceEdit(line: Int(line), column: Int(column), text: "x")

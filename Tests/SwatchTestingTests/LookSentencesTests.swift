@@ -17,7 +17,7 @@ struct LookSentencesTests {
 
   @MainActor
   @Test(
-    "Changes of drawings are reported, even if the reference was read from a file",
+    "Changes of drawings are reported even if the reference was read from a file",
     arguments: [
       Change(testDescription: "nothing", changes: []),
       Change(
@@ -63,7 +63,7 @@ struct LookSentencesTests {
     }
   }
 
-  @MainActor @Test("Nodes survive being stored in a reference")
+  @MainActor @Test("The nodes of a picture are stored in its reference and read back")
   func roundTrip() async throws {
     let picture = try await Self.picture(of: LookSample(ink: Self.red))
     #expect(try SnapshotPicture(png: picture.png()).tree == picture.tree)

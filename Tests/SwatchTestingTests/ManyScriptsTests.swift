@@ -19,7 +19,7 @@ struct ManyScriptsTests {
     return try strategy.diffing.toData(try await strategy.snapshot(cell))
   }
 
-  @Test("Snapshots made concurrently equal snapshots made one after the other")
+  @Test("Snapshots made concurrently equal snapshots made one after another")
   func atOnce() async throws {
     try #require(Self.texts.count >= 30)
     try await withSnapshotTesting(fonts: .system) {

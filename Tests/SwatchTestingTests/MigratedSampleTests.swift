@@ -35,7 +35,7 @@ struct MigratedSampleTests {
     try SnapshotTestingConfiguration.$current.withValue(configuration.nested, operation: body)
   }
 
-  @Test("Values compile and compare")
+  @Test("Migrated assertions about values compile and compare")
   func values() {
     apart { compareValues() }
   }
@@ -54,7 +54,7 @@ struct MigratedSampleTests {
     }
   }
 
-  @Test("Requests compile and compare")
+  @Test("Migrated assertions about requests compile and compare")
   func requests() throws {
     let request = URLRequest(url: try #require(URL(string: "https://www.pointfree.co")))
     apart {
@@ -63,7 +63,7 @@ struct MigratedSampleTests {
     }
   }
 
-  @Test("Inline texts compile and compare")
+  @Test("Migrated inline assertions compile and compare")
   func inline() {
     apart {
       assertInlineSnapshot(of: user, as: .json) {
@@ -79,7 +79,7 @@ struct MigratedSampleTests {
     }
   }
 
-  @Test("Custom strategies compile")
+  @Test("Migrated custom strategies compile")
   func strategies() throws {
     let simple = SimplySnapshotting<String>(pathExtension: "html", diffing: .lines) { $0 }
     let pulled: Snapshotting<User, String> = simple.pullback { (user: User) in user.name }
@@ -90,7 +90,7 @@ struct MigratedSampleTests {
     #expect(try own.diff(1, 2)?.message == "1 != 2")
   }
 
-  @Test("Subjects compile and compare") @MainActor
+  @Test("Migrated assertions about views and controllers compile and compare") @MainActor
   func subjects() async {
     await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
       _ = await verifySnapshot(of: SampleCell(), as: .image, named: "image", record: .never)

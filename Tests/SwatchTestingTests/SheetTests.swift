@@ -23,7 +23,7 @@ struct SheetTests {
     .init(suite: "S", test: test, outcome: outcome, kind: "png", reference: "\(test).png")
   }
 
-  @Test("Pictures keep their pixels, and lie at the same places on both sheets")
+  @Test("Pictures keep their pixels on a sheet, and lie at the same places on both sheets")
   func places() throws {
     let sheet = try #require(
       SnapshotSheet([

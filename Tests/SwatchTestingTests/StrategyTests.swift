@@ -17,7 +17,7 @@ struct StrategyTests {
     var page: String? = "a/b"
   }
 
-  @Test("JSON has sorted keys, and a line for each")
+  @Test("The JSON strategy sorts keys, and writes a line for each")
   func json() throws {
     let strategy = Snapshotting<User, String>.json
     #expect(strategy.pathExtension == "json")
@@ -46,7 +46,7 @@ struct StrategyTests {
     #expect(throws: (any Error).self) { try any.snapshot(Date()) }
   }
 
-  @Test("Property lists are XML")
+  @Test("The property list strategy writes XML")
   func plist() throws {
     let text = try Snapshotting<User, String>.plist.snapshot(User())
     #expect(text.contains("<key>name</key>"))
@@ -92,7 +92,7 @@ struct StrategyTests {
     case free, team
   }
 
-  @Test("A function is described by its results for all cases")
+  @Test("The function strategy describes a function by its results for all cases")
   func functions() throws {
     let strategy = Snapshotting<Plan, String>.func(into: Snapshotting<Int, String>.description)
     #expect(try strategy.snapshot { $0 == .free ? 0 : 12 } == "\"free\",\"0\"\n\"team\",\"12\"\n")
@@ -108,7 +108,7 @@ struct StrategyTests {
     var note = "x"
   }
 
-  @Test("A type may define its own text")
+  @Test("A type may define its own snapshot text")
   func representation() throws {
     #expect(
       try Snapshotting<Money, String>.description.snapshot(Money(cents: 205)) == "2 €\nand 5\n")
@@ -116,7 +116,7 @@ struct StrategyTests {
     #expect(text.contains("\n  - total: 1 €\n    and 20\n  - note: \"x\"\n"))
   }
 
-  @Test("A strategy can wait")
+  @Test("A strategy may wait before its snapshot")
   func waiting() async throws {
     let lines = AsyncSnapshotting<ContinuousClock.Instant, String>(
       pathExtension: "txt", diffing: .lines
@@ -127,14 +127,14 @@ struct StrategyTests {
     #expect(made == "late")
   }
 
-  @Test("true records all snapshots, and false records missing ones")
+  @Test("The record argument true stands for all snapshots, and false for missing snapshots")
   func recording() {
     let modes: [SnapshotTestingConfiguration.Record] = [true, false]
     #expect(modes == [.all, .missing])
   }
 
   @Test(
-    "Devices have their points and their scale",
+    "Device configurations have the device's points and scale",
     arguments: [
       (.phone, 1179, 2556), (.openGraph, 1200, 630), (.xCard, 1200, 675), (.linkedIn, 1200, 627),
       (.tablet.landscape, 2388, 1668),
@@ -145,7 +145,7 @@ struct StrategyTests {
     #expect(picture.pixels.extent == PixelSize(width: width, height: height))
   }
 
-  @Test("Variants of devices have their names")
+  @Test("Variants of devices have names of their own")
   func variants() {
     let names = [SnapshotVariant].variants(appearances: [.dark], devices: [.phone, .openGraph])
       .map(\.name)

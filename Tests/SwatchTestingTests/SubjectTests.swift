@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Subjects of snapshots")
 struct SubjectTests {
-  @Test("A node is shown in the size of its content, and in a width")
+  @Test("A node is shown in the size of its content, or at a stated width")
   func node() async {
     await assertSnapshot(of: SampleCell(), as: .image)
     await assertSnapshot(of: SampleCell(), as: .image(size: .width(200), scale: 2), named: "wide")
@@ -23,7 +23,7 @@ struct SubjectTests {
       of: SampleController(), as: .layout(size: .fixed(width: 200, height: 160)))
   }
 
-  @MainActor @Test("A window is shown unchanged")
+  @MainActor @Test("A window as a subject is shown unchanged")
   func window() async throws {
     let window = Window(size: Size(width: 150, height: 60), renderer: try .forSnapshots())
     window.rootNode = SampleCell()
@@ -32,7 +32,7 @@ struct SubjectTests {
     await assertSnapshot(of: window, as: .layout, named: "small")
   }
 
-  @MainActor @Test("A window with its own fonts is painted in these fonts")
+  @MainActor @Test("A window with its own fonts is painted in those fonts")
   func foreignFonts() async throws {
     let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
     let renderer = Renderer(fonts: try FontLibrary(paths: [serif]))
@@ -45,7 +45,7 @@ struct SubjectTests {
     #expect(try picture.png() == painted.png())
   }
 
-  @MainActor @Test("A subject can be shown again in another size")
+  @MainActor @Test("A subject can be shown a second time in another size")
   func again() async {
     let cell = SampleCell()
     await assertSnapshot(of: cell, as: .layout(size: .width(100)), named: "small")
@@ -58,12 +58,12 @@ struct SubjectTests {
     }
   }
 
-  @Test("A test that is tried again makes the same snapshot", TwiceTrait())
+  @Test("A subject makes the same snapshot when its test is tried again", TwiceTrait())
   func retried() async {
     await assertSnapshot(of: SampleCell(), as: .image)
   }
 
-  @Test("A document is shown in its own size range")
+  @Test("A document is shown in the document's own size range")
   func document() async throws {
     let json = """
       {"scale": 2, "sizeRange": {"min": [100, 0], "max": [100, "inf"]},
@@ -73,7 +73,7 @@ struct SubjectTests {
     await assertSnapshot(of: document, as: .layout)
   }
 
-  @Test("All variants have their names")
+  @Test("Each variant of a subject has its own name")
   func variants() async throws {
     await assertSnapshots(
       of: SampleCell(), as: .layout,
@@ -117,7 +117,7 @@ struct SubjectFailureTests {
     }
   }
 
-  @Test("The failure names the node and its change")
+  @Test("A failure names the changed node and its change")
   func tree() async throws {
     let message = try #require(
       await failure(SampleCell(), SampleCell(detail: "13 likes", spacing: 8), .image))
@@ -131,7 +131,7 @@ struct SubjectFailureTests {
       ])
   }
 
-  @Test("An ignored node may change")
+  @Test("A change of an ignored node passes")
   func ignored() async throws {
     #expect(
       try await failure(
@@ -139,7 +139,7 @@ struct SubjectFailureTests {
         .image(size: .width(150), ignoring: ["detail"])) == nil)
   }
 
-  @Test("A node that can't do its work fails the snapshot with the reason")
+  @Test("A node whose work fails makes the snapshot fail with the reason")
   func failing() async {
     let message = await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
       await verifySnapshot(of: ImageNode(.file("/none.png")), as: .image)
@@ -149,7 +149,7 @@ struct SubjectFailureTests {
     #expect(folder.files.contains { $0.hasPrefix("Snapshots/") } == false)
   }
 
-  @Test("A subject without a size is an error that says so")
+  @Test("A subject without a size is an error with the reason")
   func empty() async {
     let message = await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
       await verifySnapshot(of: DisplayNode(), as: .image)
@@ -157,7 +157,7 @@ struct SubjectFailureTests {
     #expect(message?.contains("it is 0 × 0 points large") == true)
   }
 
-  @Test("A sheet of all variants lies beside the report")
+  @Test("A sheet of all variants is written beside the report")
   func sheet() async {
     await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
       await withKnownIssue {

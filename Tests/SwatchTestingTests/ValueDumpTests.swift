@@ -46,7 +46,7 @@ struct ValueDumpTests {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(item)) }
   }
 
-  @Test("Dictionaries and sets are sorted at every level, with numbers by value")
+  @Test("A dump sorts dictionaries and sets at every level, with numbers by value")
   func sorted() {
     #expect(
       ValueDump(User()).text == """
@@ -100,12 +100,12 @@ struct ValueDumpTests {
     ]
   }
 
-  @Test("Descriptions are sorted too")
+  @Test("A description sorts dictionaries and sets")
   func describing() {
     for (value, text) in Self.descriptions { #expect(ValueDescription.of(value) == text) }
   }
 
-  @Test("A struct is described by its members, sorted inside")
+  @Test("A description of a struct lists its members, with sorted collections inside")
   func members() {
     #expect(
       ValueDescription.of(User()) == """
@@ -139,7 +139,7 @@ struct ValueDumpTests {
     ]
   }
 
-  @Test("Foundation values are printed in readable form")
+  @Test("A dump prints Foundation values in readable form")
   func people() {
     struct Holder {
       let value: Any
@@ -153,14 +153,14 @@ struct ValueDumpTests {
     }
   }
 
-  @Test("Long data ends in a hash")
+  @Test("A dump shortens long data to its beginning and a hash")
   func data() {
     let (one, other) = (Data(repeating: 1, count: 100), Data(repeating: 1, count: 99) + [2])
     #expect(ValueDump(one).text.hasPrefix("- 100 bytes: 0101"))
     #expect(ValueDump(one).text != ValueDump(other).text)
   }
 
-  @Test("Objects are printed once without addresses, and may refer to themselves")
+  @Test("A dump prints each object once without its address, even if objects form a cycle")
   func objects() {
     let (first, second) = (Item("first"), Item("second"))
     first.next = second
@@ -182,7 +182,7 @@ struct ValueDumpTests {
         """)
   }
 
-  @Test("Members of a set that differ in their objects' members are sorted by those members")
+  @Test("A dump sorts objects in a set by their members")
   func identities() {
     let items = ["d", "a", "c", "b", "e"].map { Identified(item: Item($0)) }
     items[0].item.next = items[0].item
@@ -191,7 +191,7 @@ struct ValueDumpTests {
     #expect(names.map { $0.suffix(3) } == ["\"a\"", "\"b\"", "\"c\"", "\"d\"", "\"e\""])
   }
 
-  @Test("Objects that all refer to each other in sets are printed once each, in order")
+  @Test("A dump prints objects that refer to each other in sets once each, in order")
   func graph() {
     let nodes = (1...10).map { GraphNode($0) }
     for node in nodes { node.neighbours = Set(nodes.map(Neighbour.init)) }
@@ -206,7 +206,7 @@ struct ValueDumpTests {
     #expect(ValueDump(nodes[0]).text == text)
   }
 
-  @Test("Function types have no address in their names")
+  @Test("A dump prints function types without an address")
   func local() {
     struct Local {
       var number = 1

@@ -16,7 +16,7 @@ struct ArchitectureTests {
     return Set(stride(from: 1, to: parts.count, by: 2).map { parts[$0] })
   }
 
-  @Test("Every named file and folder exists")
+  @Test("Every file and folder that the page names exists")
   func files() throws {
     let tops = [
       "Sources", "Tests", "Docs", "Fuzz", "Examples", "Benchmarks", "Scripts", "Snapshots",
@@ -29,14 +29,15 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Every target has its row")
+  @Test("Every target has a row on the page")
   func targets() throws {
     let sources = Self.project.appending(path: "Sources").path
     let targets = try FileManager.default.contentsOfDirectory(atPath: sources)
     #expect(Set(targets.filter { !$0.hasPrefix(".") }).subtracting(try Self.quoted()) == [])
   }
 
-  @Test("Every folder is named", arguments: ["SwatchContainers", "SwatchSnapshots"])
+  @Test(
+    "The page names every folder of sources", arguments: ["SwatchContainers", "SwatchSnapshots"])
   func folders(of target: String) throws {
     let place = Self.project.appending(path: "Sources/\(target)").path
     let folders = try FileManager.default.contentsOfDirectory(atPath: place)
@@ -158,7 +159,7 @@ struct ArchitectureTests {
     return quoted.prefix { $0 != "(" }.split(separator: ".").map(String.init)
   }
 
-  @Test("Every named type and member is declared")
+  @Test("Every type and member that the page names is declared")
   func declarations() throws {
     let names = Set(try Self.quoted().flatMap(Self.names))
     #expect(names.count > 200)

@@ -24,7 +24,7 @@ struct BarcodePictureTests {
   }
 
   @Test(
-    "A scanner reads the content of a code",
+    "A scanner reads the content of a drawn barcode",
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: reader),
       "zbarimg is not installed (zbar-tools)"),
@@ -49,7 +49,7 @@ struct BarcodePictureTests {
     #expect(try read(await renderer.encode(scene, as: .png())) == text)
   }
 
-  @Test("Modules may be smaller than a pixel in scenes for vector files, and fail in other scenes")
+  @Test("Modules smaller than a pixel are allowed in scenes for vector files, and fail otherwise")
   func tinyModules() async throws {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
     var renderer = Renderer(fonts: fonts, jobs: 1)

@@ -92,7 +92,7 @@ struct CSSTableTests {
     return try #require(found.first, "\(property.name)")
   }
 
-  @Test("Each property is in one row, and each row has properties")
+  @Test("Each CSS property is in one row of the table, and each row has a property")
   func table() throws {
     #expect(properties.count > 200)
     #expect(Set(properties.map(\.name)).count == properties.count)
@@ -106,7 +106,7 @@ struct CSSTableTests {
     }
   }
 
-  @Test("The key of a property changes the picture")
+  @Test("The key in a CSS property's row changes the picture")
   func pictures() async throws {
     let folder = "/usr/share/fonts/truetype/dejavu"
     let fonts = try FontLibrary(
@@ -142,7 +142,7 @@ struct CSSTableTests {
     }
   }
 
-  @Test("The message of a property says what its row says, in camel case and with hyphens")
+  @Test("The message about a CSS property names the keys of its row, in both spellings")
   func messages() throws {
     for property in properties {
       let row = try row(of: property)
@@ -163,7 +163,8 @@ struct CSSTableTests {
   }
 
   @Test(
-    "A property has an advice in other elements, too", arguments: ["box", "grid", "text", "image"])
+    "Each CSS property gets advice in boxes, grids, texts and images",
+    arguments: ["box", "grid", "text", "image"])
   func advice(document: String) throws {
     for property in properties {
       let spelling = property.hyphenated

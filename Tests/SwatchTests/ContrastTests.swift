@@ -21,7 +21,7 @@ struct ContrastTests {
   private static let problem = "the text #1D4ED8 on #202C27 has a contrast of 2.1 : 1"
 
   @Test(
-    "The colour behind a text is found wherever it is painted",
+    "The contrast check finds the colour behind a text wherever it is painted",
     arguments: [
       ##"{"node": "display", "backgroundColor": "#202C27", "children": [\##(text)]}"##,
       #"{"spec": "background", "background": \#(dark), "child": \#(text)}"#,
@@ -59,7 +59,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "Readable and invisible texts, and texts with an unknown backdrop, are not reported",
+    "Readable and invisible texts, and texts on unknown colours, are not reported",
     arguments: [
       text,
       ##"{"node": "display", "backgroundColor": "#202C2780", "children": [\##(text)]}"##,
@@ -94,7 +94,7 @@ struct ContrastTests {
     #expect(try await weak(root).map(\.problem) == [])
   }
 
-  @Test("Translucent layers are blended, and the worse end of a gradient counts")
+  @Test("The contrast check blends translucent layers, and uses the worse end of a gradient")
   func layers() async throws {
     let layers = """
       {"node": "display", "backgroundColor": "white", "children": [
@@ -122,7 +122,7 @@ struct ContrastTests {
     #expect(try await weak(texts).map(\.path.description) == ["display > b"])
   }
 
-  @Test("The worst of several spans of a text is reported, with the path of its node")
+  @Test("The worst contrast of a text's spans is reported, with the path of its node")
   func spans() async throws {
     let spans = """
       {"node": "display", "backgroundColor": "white", "children": [

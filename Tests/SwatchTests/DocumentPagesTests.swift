@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Pages of an unfinished document")
 struct DocumentPagesTests {
-  @Test(
-    "Each page is reported as written, however many pages there are and whatever their rows")
+  @Test("Each page of an unfinished document is reported as written, whatever its rows")
   func told() {
     // A row on two pages, omitted rows, another size, and numbers of many digits.
     let rows = [0..<4, 3..<6, 9..<9, 100..<1 << 40, 2..<3]

@@ -4,7 +4,7 @@ import Testing
 @Suite("The cell of a failed row")
 struct FailedRowCellTests {
   @Test(
-    "The reasons of a failed row wrap inside the page, however narrow",
+    "The reasons of a failed row wrap inside the page, however narrow the page is",
     arguments: [100.0, 320, 1080])
   func wraps(width: Double) {
     let reason = String(repeating: "feed.ndjson:2: there is no such file; ", count: 10)
@@ -21,7 +21,7 @@ struct FailedRowCellTests {
   }
 
   @Test(
-    "A low cell of a failed row shows only whole lines, or no line",
+    "A low cell of a failed row shows only whole lines, or no text",
     arguments: [
       (200.0, [1, 4], 12.0), (58, [1, 3], 2), (50, [1, 2], 4), (30, [1, 1], 0), (28, [1], 7),
       (14, [1], 0), (13, [], 0),

@@ -46,7 +46,7 @@ struct FailedTaskTests {
   }
 
   @Test(
-    "A row has the failed cell's own height, whenever its task fails",
+    "A row whose task fails has the height of the failed cell, whenever the task fails",
     arguments: TaskMoment.allCases, [DrawingFault.none, .lasting])
   func height(moment: TaskMoment, drawing: DrawingFault) async throws {
     let pages = try await render(failing: [1, 3, 4], at: moment, drawing: drawing)
@@ -55,7 +55,7 @@ struct FailedTaskTests {
   }
 
   @Test(
-    "A row that fails only in drawing keeps its height, whenever its task ends",
+    "A row that fails only while drawing keeps its height, whenever its task ends",
     arguments: TaskMoment.allCases)
   func drawing(moment: TaskMoment) async throws {
     let pages = try await render(failing: [], at: moment, drawing: .lasting)
@@ -63,7 +63,7 @@ struct FailedTaskTests {
     #expect(pages.reasons.values.sorted { $0[0] < $1[0] } == Array(repeating: ["no ink"], count: 6))
   }
 
-  @Test("A row repaired by its task is drawn again, not replaced", arguments: [1, 2])
+  @Test("A row that its task repairs is drawn again, and not replaced", arguments: [1, 2])
   func mended(jobs: Int) async throws {
     let pages = try await render(failing: [], at: .later, drawing: .untilTaskEnds, jobs: jobs)
     #expect(pages.heights == [20, 20, 20])

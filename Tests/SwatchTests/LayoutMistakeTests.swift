@@ -23,8 +23,7 @@ struct LayoutMistakeTests {
     try await inspect(json).tree.flattened.first { $0.id == id }?.frame
   }
 
-  @Test(
-    "A child gets a valid range even if a stretched spec's own maximum reverses it")
+  @Test("A child gets a valid range even if the maximum of a stretched spec is below the minimum")
   func invertedRange() async throws {
     let inset = """
       {"sizeRange": {"min": [200, 100], "max": [200, 100]}, "root": {"spec": "stack", "children": [
@@ -49,7 +48,7 @@ struct LayoutMistakeTests {
     #expect(try await frame("o", in: overlay)?.size == Size(width: 120, height: 120))
   }
 
-  @Test("A root without a size still has the frames of its nodes")
+  @Test("The layout of a root without a size has the frames of its nodes")
   func emptyRoot() async throws {
     let json = """
       {"root": {"spec": "corner", "location": "topLeft", "child": {"node": "display", "id": "a"},
@@ -58,7 +57,7 @@ struct LayoutMistakeTests {
     #expect(try await frame("b", in: json) == Rect(x: -5, y: -5, width: 10, height: 10))
   }
 
-  @Test("An impossible size is reported with its place in the document, and explained")
+  @Test("An impossible size is reported with its place in the document, and is explained")
   func impossibleSize() async throws {
     let json = """
       {"root": {"spec": "stack", "children": [
@@ -70,7 +69,7 @@ struct LayoutMistakeTests {
   }
 
   @Test(
-    "Sizes that are too large are reported in the document's terms, by their element",
+    "A size that is too large is reported in the document's terms, with the element",
     arguments: [
       (
         """

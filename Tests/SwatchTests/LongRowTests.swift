@@ -99,7 +99,7 @@ struct LongRowTests {
     )
   }
 
-  @Test("No line of text is lost or shown twice, whatever the rows", arguments: 1...40)
+  @Test("No line of a text is lost or shown twice, whatever the rows are", arguments: 1...40)
   func lines(seed: UInt64) async throws {
     var numbers = SplitMix64(seed: seed)
     let height = Double(Int.random(in: 100...220, using: &numbers))
@@ -128,7 +128,7 @@ struct LongRowTests {
     }
   }
 
-  @Test("A long row begins after the previous row, and its group's header is repeated")
+  @Test("A long row begins after the previous row, and repeats its group's header")
   func headers() async throws {
     let text =
       #"{"node": "text", "text": "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk", "font": {"size": 8}, "#
@@ -146,7 +146,7 @@ struct LongRowTests {
     #expect(pages[1].scene.items[1].part == .repeatedHeader)
   }
 
-  @Test("A row fails from the first part that no page has room for")
+  @Test("A row fails at the first part for which no page has room")
   func tooHigh() async throws {
     let long =
       #"{"root": {"spec": "stack", "direction": "vertical", "breaks": "between", "children": ["#

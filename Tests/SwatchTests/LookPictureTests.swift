@@ -44,7 +44,7 @@ struct LookPictureTests {
     return box
   }
 
-  @Test("A border covers subnodes inside the round corners, which only a clip cuts")
+  @Test("A border covers subnodes inside the round corners, and only a clip cuts them")
   func border() async throws {
     let places = [(x: 0, y: 0), (1, 10), (2, 10), (3, 10), (10, 18), (10, 16)]
     func bordered(clips: Bool) -> @Sendable (CellNode) -> Void {
@@ -60,7 +60,7 @@ struct LookPictureTests {
     #expect(try await pixels(bordered(clips: true), at: places) == "wrrbrb")
   }
 
-  @Test("A transform rotates about the centre, and a shadow falls beside its node")
+  @Test("A transform rotates a node about its centre, and a shadow falls beside its node")
   func transformAndShadow() async throws {
     let places = [(x: 3, y: 10), (6, 10), (13, 10), (16, 10), (10, 3), (10, 6), (10, 13), (10, 16)]
     let text = try await pixels(
@@ -75,7 +75,7 @@ struct LookPictureTests {
     #expect(text == "wbbwwwrw", "the shadow is scaled with the node")
   }
 
-  @Test("A selected cell is grey behind its content, which lies over it")
+  @Test("A selected cell is grey behind its content")
   func cell() async throws {
     let places = [(x: 1, y: 1), (10, 10), (10, 17)]
     let text = try await pixels(
@@ -88,7 +88,7 @@ struct LookPictureTests {
     #expect(text == "bgg")
   }
 
-  @Test("A view draws under the subnodes of its node")
+  @Test("A view draws below the subnodes of its node")
   func view() async throws {
     let scene = try await renderer.scene(in: SizeRange(exact: Size(width: 4, height: 1))) {
       let cell = CellNode(viewBlock: {

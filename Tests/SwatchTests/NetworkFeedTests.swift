@@ -74,7 +74,7 @@ struct NetworkFeedTests {
     return try NetworkImageLoader(by: policy)
   }
 
-  @Test("Pages equal the pages of a feed with files")
+  @Test("Pages with pictures from a server equal pages with pictures from files")
   func equal() async throws {
     try await withFolder { folder in
       var pictures: [String: [UInt8]] = [:]
@@ -99,7 +99,7 @@ struct NetworkFeedTests {
     }
   }
 
-  @Test("A row whose picture can't be loaded fails alone, or shows the fallback")
+  @Test("A row whose picture can't be loaded fails alone, or shows its fallback")
   func failure() async throws {
     let bytes = try await picture(9)
     let server = LoopbackServer { request, _ in

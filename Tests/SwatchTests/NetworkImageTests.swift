@@ -52,7 +52,7 @@ struct NetworkImageTests {
   private nonisolated static let small = Size(width: 2, height: 1)
   private nonisolated static let large = Size(width: 4, height: 3)
 
-  @Test("A settled tree has the loaded picture, and its size")
+  @Test("A settled tree shows the loaded picture in its size")
   func loaded() async throws {
     let shelf = Shelf(["https://a": try await picture(.black, Self.large)])
     let scene = try await renderer(shelf).scene { NetworkImageNode(url: "https://a") }
@@ -79,7 +79,7 @@ struct NetworkImageTests {
     #expect(error?.failures.map(\.reason) == ["https://a: not here"])
   }
 
-  @Test("Without a loader nothing is fetched")
+  @Test("A node without a loader fetches no picture")
   func noLoader() async throws {
     let renderer = try renderer(nil)
     let error = await #expect(throws: RenderError.self) {
@@ -141,7 +141,7 @@ struct NetworkImageTests {
   }
 
   @Test(
-    "The delegate is notified of start, loading, decoding and failure, each once",
+    "The delegate is notified once each of start, loading, decoding and failure",
     arguments: [
       ("https://a", ["starts", "loads", "decodes"]),
       ("https://broken", ["starts", "loads"]),
@@ -156,7 +156,7 @@ struct NetworkImageTests {
     #expect(log.withLock { $0 } == events)
   }
 
-  @Test("The best available of several versions is shown")
+  @Test("The best available version of a picture is shown")
   func versions() async throws {
     let shelf = Shelf(["https://small": try await picture(.black, Self.small)])
     let scene = try await renderer(shelf).scene { VersionsNode() }
@@ -164,7 +164,7 @@ struct NetworkImageTests {
     #expect(shelf.asked == ["https://large", "https://small"])
   }
 
-  @Test("If no version is available, the node fails with the last version's error")
+  @Test("A node without an available version fails with the error of the last version")
   func noVersion() async throws {
     let renderer = try renderer(Shelf([:]))
     let error = await #expect(throws: RenderError.self) {

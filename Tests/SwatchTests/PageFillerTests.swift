@@ -117,7 +117,7 @@ struct PageFillerTests {
   }
 
   @Test(
-    "Pages by row count have the rows displayed together, up to the format's limit",
+    "Pages by row count show their rows together, up to the format's limit",
     arguments: [
       ([40, 40, 40, 40, 40, 40, 40, 40], [0..<7, 7..<8], [280.0, 40.0]),
       ([100, 100, 100, 100, 0, 90, 90, 10, 10], [0..<3, 3..<7, 7..<9], [300, 280, 20]),
@@ -133,7 +133,7 @@ struct PageFillerTests {
     #expect(pages.map(\.scene.size) == pageHeights.map { Size(width: 100, height: $0) })
   }
 
-  @Test("The header of a group lies above its rows, never last, and is repeated on the next page")
+  @Test("A group's header lies above its rows, never last, and is repeated on the next page")
   func groups() async throws {
     let run = Case(
       heights: [30, 30, 25, 50, 60], groups: ["a", "a", "b", "b", "b"], groupHeader: 10)
@@ -164,7 +164,7 @@ struct PageFillerTests {
       ])
   }
 
-  @Test("A header and footer that fill a page end the run")
+  @Test("A header and a footer that fill a page end the run")
   func noRoom() async throws {
     let run = Case(heights: [20], groups: [nil], header: 60, footer: 40)
     await #expect(throws: PageRoomError(page: 1, room: 100, furniture: 100)) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Ranges of rows on pages")
 @MainActor
 struct PageRangeTests {
-  @Test("A row loads before its page, displays on it, and leaves with the next page")
+  @Test("A row loads before its page, displays on the page, and leaves with the next page")
   func states() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "swatch-\(UUID().uuidString)").path

@@ -57,7 +57,7 @@ struct PageRendererTests {
     #expect(try await render(count: 12, rowsPerPage: rowsPerPage).map(\.rows) == [0..<12])
   }
 
-  @Test("A page waits for the tasks of its rows, and a task that throws fails its row alone")
+  @Test("A page waits for the tasks of its rows, and a task that throws fails only its row")
   func tasks() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = PageRenderer.Options(.folder(folder))
@@ -85,7 +85,8 @@ struct PageRendererTests {
     #expect(failed.map { $0.failures.map(\.reason) } == [["nothing came"]])
   }
 
-  @Test("Pages are reported in order, with numbers from 1 and their extents", arguments: [1, 2, 4])
+  @Test(
+    "Pages are reported in order, with numbers from 1 and with their extents", arguments: [1, 2, 4])
   func order(jobs: Int) async throws {
     let pages = try await render(count: 63, jobs: jobs)
     #expect(pages.map(\.number) == Array(1...13))
@@ -94,7 +95,7 @@ struct PageRendererTests {
   }
 
   @Test(
-    "A page is reported when its file exists, even in a failing run",
+    "A page is reported once its file exists, even in a failing run",
     arguments: [false, true])
   func told(fails: Bool) async throws {
     var told = 0
@@ -115,7 +116,7 @@ struct PageRendererTests {
     "failed 1", "displayed 0..<5", "displayed 5..<6", "written 0..<5", "written 5..<6",
   ]
 
-  @Test("Events come in order, and a refused event ends the run", arguments: [1, 2], steps)
+  @Test("Events are reported in order, and a refused event ends the run", arguments: [1, 2], steps)
   func refusedEvent(jobs: Int, refused: String) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = PageRenderer.Options(.folder(folder))
@@ -156,7 +157,7 @@ struct PageRendererTests {
   }
 
   @Test(
-    "Rows without height make a long picture no higher, whatever the number of rows a page",
+    "Rows without height add nothing to a long picture, for any number of rows a page",
     arguments: [SceneEncoding.png(), .svg(), .pdf], [1, 2, 3, 5, 20])
   func flatRowsOfLongPicture(encoding: SceneEncoding, rowsPerPage: Int) async throws {
     func pages(_ height: @escaping @Sendable (Int) -> Double) async throws -> [PageRenderer.Page] {
@@ -174,7 +175,7 @@ struct PageRendererTests {
     #expect(flat.map(\.rows) == [0..<5])
   }
 
-  @Test("An error of the source comes after the pages of all earlier rows")
+  @Test("An error of the row source is thrown after the pages of all earlier rows")
   func sourceError() async throws {
     var pages = 0
     await #expect(throws: Broken.self) {
@@ -216,7 +217,7 @@ struct PageRendererTests {
   }
 
   @Test(
-    "A strip too large for memory is finished, whatever ends the run",
+    "A strip too large for memory is completed, whatever ends the run",
     arguments: EarlyEnd.allCases)
   func largeStrip(end: EarlyEnd) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

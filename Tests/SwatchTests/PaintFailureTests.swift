@@ -87,7 +87,7 @@ struct PaintFailureTests {
   }
 
   @Test(
-    "A row that fails in painting fails alone, and all pages are made",
+    "A row that fails while painting fails alone, and all pages are made",
     arguments: [
       ("png", .pages, 2), ("svg", .pages, 2), ("pdf", .pages, 2), ("a.pdf", .pages, 2),
       ("jpg", .pages, 2), ("webp", .pages, 2), ("png", .each, 4), ("svg", .each, 4),
@@ -115,7 +115,8 @@ struct PaintFailureTests {
     }
   }
 
-  @Test("Rows beside a row that fails in painting are painted unchanged", arguments: Fault.allCases)
+  @Test(
+    "Rows beside a row that fails while painting are painted unchanged", arguments: Fault.allCases)
   func others(fault: Fault) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let told = try await render(output("png", .each), fault)
@@ -126,7 +127,7 @@ struct PaintFailureTests {
   }
 
   @Test(
-    "A missing picture ends a run that stops at failed rows, before its page appears",
+    "A missing picture ends a run that stops at failed rows, before the page is written",
     arguments: [
       ("png", .pages, "page-000001.png"), ("svg", .pages, "page-000001.svg"),
       ("png", .each, "row-000002.png"), ("png", .strip(PageStrip()), "strip-000001.png"),
@@ -144,7 +145,7 @@ struct PaintFailureTests {
     #expect(name.layout != .each || files.contains("row-000001.png"))
   }
 
-  @Test("A missing picture in a single picture is an error")
+  @Test("A missing picture in a single rendered picture is an error")
   func one() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let picture = folder + "/picture.png"

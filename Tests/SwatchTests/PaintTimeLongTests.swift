@@ -26,7 +26,8 @@ struct PaintTimeLongTests {
   }
 
   @Test(
-    "A picture whose time is over is not written in any format", arguments: SceneEncoding.formats)
+    "A picture whose time limit has passed is not written in any format",
+    arguments: SceneEncoding.formats)
   func over(encoding: SceneEncoding) async throws {
     let scene = try await renderer.scene { FilteredCell(1) }
     let error = await #expect(throws: CairoError.self) {
@@ -39,7 +40,7 @@ struct PaintTimeLongTests {
   }
 
   @Test(
-    "The time of encoding counts even if nothing is drawn",
+    "The time of encoding counts towards the limit even if nothing is drawn",
     arguments: SceneEncoding.formats.filter { $0.pixels != nil })
   func empty(encoding: SceneEncoding) async throws {
     let scene = Scene(size: Size(width: 4, height: 4), scale: .one, items: [])
@@ -49,7 +50,7 @@ struct PaintTimeLongTests {
   }
 
   @Test(
-    "A picture in time has the same bytes as one without a time limit",
+    "A picture made within its time limit has the same bytes as without a limit",
     arguments: SceneEncoding.formats)
   func inTime(encoding: SceneEncoding) async throws {
     let scene = try await renderer.scene { FilteredCell(1) }
@@ -58,7 +59,7 @@ struct PaintTimeLongTests {
   }
 
   @Test(
-    "A row whose painting takes too long fails alone",
+    "A row whose painting exceeds the time limit fails alone",
     arguments: [
       ("png", PageRenderer.Layout.pages, 2), ("png", .each, 4), ("a.pdf", .pages, 2),
     ])

@@ -22,13 +22,13 @@ struct RendererTests {
     #expect(try await renderer.encode(scene, as: .png(), background: .white) == png)
   }
 
-  @Test("A picture without a background keeps its alpha")
+  @Test("A picture without a background keeps the alpha of its drawing")
   func transparent() async throws {
     let scene = try await renderer.scene { Greeting() }
     #expect(try await renderer.encode(scene, as: .png())[25] == 3, "of few colours, with a palette")
   }
 
-  @Test("A node's failure is thrown, with its path")
+  @Test("A failure of a node is thrown with the node's path")
   func failure() async throws {
     let error = await #expect(throws: RenderError.self) {
       try await renderer.scene { ImageNode(.file("/nowhere.png")) }
@@ -37,7 +37,7 @@ struct RendererTests {
     #expect(error?.description.contains("/nowhere.png") == true)
   }
 
-  @Test("A cell lives its whole life for one picture")
+  @Test("A cell enters and leaves all its states for a single picture")
   @MainActor func hooks() async throws {
     let log = HookLog()
     _ = try await renderer.scene { LivingCell(log: log) }
@@ -48,7 +48,7 @@ struct RendererTests {
       ])
   }
 
-  @Test("A hook's task reaches its node while the tree lives, and learns when the tree is gone")
+  @Test("A hook's task reaches its node while the tree lives, and later learns that it is gone")
   @MainActor func handle() async throws {
     let log = HookLog()
     _ = try await renderer.scene { AskingCell(log: log) }
@@ -56,7 +56,7 @@ struct RendererTests {
     #expect(log.entries == ["asking is gone: its tree was released, or the node was removed"])
   }
 
-  @Test("A scene waits for the tasks of its nodes, and is as large as their results require")
+  @Test("A scene waits for the tasks of its nodes, and has the size of their results")
   func tasks() async throws {
     let scene = try await renderer.scene { FetchingCell { "Hi" } }
     let greeting = try await renderer.scene { Greeting() }

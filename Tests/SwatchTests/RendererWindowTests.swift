@@ -10,7 +10,8 @@ struct RendererWindowTests {
     fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
   }
 
-  @Test("A window has its renderer's scale, unless a scale is given", arguments: [nil, Scale(3)])
+  @Test(
+    "A window has the scale of its renderer, unless a scale is given", arguments: [nil, Scale(3)])
   func scale(given: Scale?) async throws {
     let renderer = Renderer(fonts: fonts, scale: Scale(2), jobs: 1)
     let size = Size(width: 10, height: 10)
@@ -19,7 +20,7 @@ struct RendererWindowTests {
     #expect(window.size == size)
   }
 
-  @Test("A window with the system's fonts needs no renderer to be captured")
+  @Test("A window with the system's fonts can be captured without a renderer")
   func system() async throws {
     let window = try Window(size: Size(width: 10, height: 10), scale: Scale(2), display: .held)
     window.rootNode = TextNode(AttributedText("A"))

@@ -103,7 +103,7 @@ struct RowOverhangTests {
   }
 
   @Test(
-    "A long picture has all drawing of its rows, however it is divided",
+    "A long picture contains all drawing of its rows, however it is divided",
     arguments: [(1, 1), (2, 3), (4, 20)], [30, 300])
   func long(work: (jobs: Int, rowsPerPage: Int), reach: Int) async throws {
     let rows = rows(80, reach: reach, seed: UInt64(reach))
@@ -114,7 +114,7 @@ struct RowOverhangTests {
     #expect(try difference(of: rows, from: "long.png") == nil)
   }
 
-  @Test("The edges of a page clip the drawing of its rows, and no row reaches another page")
+  @Test("The edges of a page clip the drawing of its rows, so that no row reaches another page")
   func pages() async throws {
     let rows = rows(20, reach: 30, seed: 3)
     let path = folder.url.appending(path: "pages").path
@@ -142,7 +142,7 @@ struct RowOverhangTests {
   }
 
   @Test(
-    "Vector files clip only rows that draw nothing beyond their edges there", arguments: [1, 3])
+    "A vector file clips only rows that draw nothing beyond their edges", arguments: [1, 3])
   func shapes(rowsPerPage: Int) async throws {
     let inside = Row(height: 10, shapes: [(Rect(x: 1, y: 1, width: 5, height: 5), .black)])
     let beyond = Row(height: 10, shapes: [(Rect(x: 1, y: 6, width: 5, height: 9), .black)])

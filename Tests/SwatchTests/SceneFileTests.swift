@@ -50,7 +50,7 @@ struct SceneFileTests {
   }
 
   @Test(
-    "A renderer with other fonts, or without fonts, paints the same picture",
+    "A renderer with other fonts, or without fonts, paints the same picture of a scene",
     arguments: [[], ["dejavu/DejaVuSerif.ttf"]])
   func otherFonts(files: [String]) async throws {
     let first = try Self.full()
@@ -66,7 +66,7 @@ struct SceneFileTests {
     #expect(try await other.encode(read, as: .png()) == first.encode(scene, as: .png()))
   }
 
-  @Test("Text with two renderings of a face is drawn with both")
+  @Test("Text with two renderings of one face is drawn with both")
   func renderings() async throws {
     let renderer = try Self.full()
     let scene = try await renderer.scene { TextNode(AttributedText("Text", font: Font(size: 20))) }
@@ -79,7 +79,7 @@ struct SceneFileTests {
     #expect(try await renderer.encode(scene, as: .png()) == expected)
   }
 
-  @Test("A file names its fonts and pictures, and none lies outside the folder of the file")
+  @Test("A scene file lists its fonts and pictures, and none lies outside the folder of the file")
   func confined() async throws {
     try await Self.withFolder { folder in
       let path = folder.appending(path: "card.scene").path
@@ -101,7 +101,7 @@ struct SceneFileTests {
     }
   }
 
-  @Test("Fonts that may not be read at their paths are found in the library that paints")
+  @Test("Fonts that may not be read at their paths are taken from the library that paints")
   func library() async throws {
     try await Self.withFolder { folder in
       let copy = folder.appending(path: "DejaVuSans.ttf").path
@@ -137,7 +137,9 @@ struct SceneFileTests {
     }
   }
 
-  @Test("A missing or changed font is an error that names it", arguments: Change.allCases)
+  @Test(
+    "A missing or changed font of a scene is an error that names the font",
+    arguments: Change.allCases)
   func changed(change: Change) async throws {
     try await Self.withFolder { folder in
       let copy = folder.appending(path: "a font.ttf").path
@@ -162,7 +164,7 @@ struct SceneFileTests {
     }
   }
 
-  @Test("A self-contained file needs no other file")
+  @Test("A self-contained scene needs no other file")
   func standalone() async throws {
     try await Self.withFolder { folder in
       let photo = folder.appending(path: "photo.png").path
@@ -204,7 +206,7 @@ struct SceneFileTests {
   }
 
   @Test(
-    "An unreadable scene is an error that says so",
+    "An unreadable scene file is an error with the reason",
     arguments: [
       ("gone.scene", "gone.scene: there is no such file; check the path"),
       (

@@ -14,7 +14,7 @@ struct SceneHostTests {
     renderer = Renderer(fonts: fonts, jobs: 2, taskTimeLimit: .seconds(3_600))
   }
 
-  @Test("A table shows its rows, the same as in a window")
+  @Test("A table in a scene shows the same rows as in a window")
   func table() async throws {
     let rows = SceneRows(3) { row in FlatRow(height: Double(10 + row)) }
     let scene = try await renderer.scene(in: screen) { rows.makeTable() }
@@ -26,7 +26,7 @@ struct SceneHostTests {
     #expect(try await window.capture() == scene)
   }
 
-  @Test("Rows are as high as their tasks' results require, also in a table inside a cell")
+  @Test("Rows in a scene have the heights that their tasks' results require")
   func tasks() async throws {
     let rows = SceneRows(3) { _ in GrowingRow() }
     let scene = try await renderer.scene(in: screen) { rows.makeTable() }
@@ -35,7 +35,7 @@ struct SceneHostTests {
     #expect(nested.itemOrigins == [0, 20, 40])
   }
 
-  @Test("Cells of a scene live their whole lives, and leave when it is made")
+  @Test("The cells of a scene enter all states, and leave once the scene is made")
   func lives() async throws {
     let log = RowLog()
     let rows = SceneRows(1) { _ in LoggingRow(log: log) }
@@ -43,7 +43,7 @@ struct SceneHostTests {
     #expect(log.entries == ["entered", "visible", "displayed", "not visible", "left"])
   }
 
-  @Test("A failed row is an error with its place")
+  @Test("A failed row in a scene is an error with its place")
   func failure() async throws {
     let rows = SceneRows(2) { row in row == 1 ? FailingRow() : FlatRow(height: 10) }
     let error = await #expect(throws: RenderError.self) {
@@ -82,7 +82,7 @@ struct SceneHostTests {
     #expect(windowError?.failures.map(\.reason) == [String(sentence.dropFirst(7))])
   }
 
-  @Test("A table has room by its own size, and an empty table needs none")
+  @Test("A table has room by its own size, and an empty table needs no room")
   func room() async throws {
     let rows = SceneRows(3) { _ in FlatRow(height: 10) }
     let scene = try await renderer.scene {
@@ -96,7 +96,7 @@ struct SceneHostTests {
     #expect(try await renderer.scene { none.makeTable() }.size == .zero)
   }
 
-  @Test("A view controller in a cell appears")
+  @Test("A view controller in a cell of a scene appears")
   func controller() async throws {
     let scene = try await renderer.scene(in: screen) {
       CellNode(viewControllerBlock: {
@@ -120,7 +120,7 @@ struct SceneHostTests {
       ])
   }
 
-  @Test("A node that starts tasks endlessly is an error, in layouts too")
+  @Test("A node that starts tasks endlessly is an error, even in a layout")
   func restarting() async {
     let sentence = "it starts tasks again and again, in 200 turns; let them come to an end"
     let error = await #expect(throws: RenderError.self) {
@@ -134,7 +134,7 @@ struct SceneHostTests {
     #expect(await renderer.inspect { RestartingNode() }.failures.map(\.reason) == [sentence])
   }
 
-  @Test("A scene whose task is cancelled while its nodes work is an error")
+  @Test("A scene whose task is cancelled during its nodes' work is an error")
   func cancelled() async {
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
     let renderer = renderer

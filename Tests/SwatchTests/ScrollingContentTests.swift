@@ -36,7 +36,7 @@ struct ScrollingContentTests {
     }
   }
 
-  @Test("A table's whole content is its stacked rows, with the decorations between them")
+  @Test("A table's whole content is its rows below one another, with the decorations between them")
   func table() async throws {
     let source = Stripes(rowCount: 10)
     let table = TableNode()
@@ -57,7 +57,7 @@ struct ScrollingContentTests {
   }
 
   @Test(
-    "Viewports of odd sizes make the whole content, in whole numbers of pixels",
+    "Viewports of odd sizes together show the whole content, in whole pixels",
     arguments: [
       (35.5, 1.0, [35, 35, 30]), (33.25, 1.0, [33, 33, 33, 1]), (33.25, 2.0, [33, 33, 33, 1]),
       (99.5, 1.0, [99, 1]), (100.5, 1.0, [100]), (0.5, 1.0, []),
@@ -93,7 +93,7 @@ struct ScrollingContentTests {
     #expect(found == section + rows + section + rows)
   }
 
-  @Test("A subclass of a table shows a table's content")
+  @Test("A subclass of a table shows the table's whole content")
   func subclass() async throws {
     let source = Stripes(rowCount: 4)
     let table = OwnTable()
@@ -137,7 +137,7 @@ struct ScrollingContentTests {
     #expect(pager.loadCount == 1)
   }
 
-  @Test("The viewport returns to its place afterwards, and shows the same content")
+  @Test("The viewport returns to its place after a capture of the content, and shows the same rows")
   func restored() async throws {
     let source = Stripes(rowCount: 10)
     let table = TableNode()
@@ -152,7 +152,7 @@ struct ScrollingContentTests {
     #expect(try await window.capture() == before)
   }
 
-  @Test("A content of any height is written to one file by one line of code")
+  @Test("Content of any height is written to one file by one line of code")
   func oneLine() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -169,7 +169,7 @@ struct ScrollingContentTests {
     #expect(try FileImageDecoder().size(of: .file(path)) == PixelSize(width: 20, height: 40_000))
   }
 
-  @Test("A horizontal content gives pages for a strip")
+  @Test("Horizontal content gives pages for a strip")
   func horizontal() async throws {
     let scroll = ScrollNode()
     let inside = DisplayNode()
@@ -199,7 +199,7 @@ struct ScrollingContentTests {
     #expect(try await colors(of: strip) == expected)
   }
 
-  @Test("A node that does not scroll has no whole content: asking for it is a precondition failure")
+  @Test("Asking a node that does not scroll for its whole content is a precondition failure")
   func noContent() async {
     await #expect(processExitsWith: .failure) {
       let renderer = try Renderer()
@@ -210,7 +210,7 @@ struct ScrollingContentTests {
     }
   }
 
-  @Test("A node of a window is captured by itself")
+  @Test("A node inside a window may be captured without the rest of the window")
   func node() async throws {
     let root = DisplayNode()
     let inside = FlatNode(size: Size(width: 7, height: 9), color: .black)

@@ -72,7 +72,7 @@ struct SharedBaselineTests {
   }
 
   @Test(
-    "Letters share one row of pixels, whatever surrounds them",
+    "Letters on one baseline share one row of pixels, whatever surrounds them",
     arguments: Form.allCases, [1, 1.5, 2, 3])
   func shared(form: Form, scale: Double) async throws {
     let renderer = Renderer(fonts: try Self.fonts.get(), scale: Scale(scale), jobs: 1)

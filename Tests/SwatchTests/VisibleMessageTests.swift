@@ -13,7 +13,7 @@ struct VisibleMessageTests {
   static let visible = "a\\u001b[31m\\n\\u202eb\\u0000"
 
   @Test(
-    "Messages have an escape for each character that a terminal would act on",
+    "Messages escape each character that a terminal would act on",
     arguments: [
       "\(OutputError(.create, path: name, code: ENOENT))",
       "\(OutputError(choosingFormatOf: name, endings: ".png"))",
@@ -57,14 +57,14 @@ struct VisibleMessageTests {
     }
   }
 
-  @Test("A message about several nodes has a line for each")
+  @Test("A message about several nodes has a line for each node")
   func lines() throws {
     let failure = NodeFailure(path: NodePath(root: Self.name), reason: "no")
     let error = try #require(RenderError([failure, failure]))
     #expect(error.description == "\(Self.visible): no\n\(Self.visible): no")
   }
 
-  @Test("A message about very many nodes has lines for the first ones and counts the others")
+  @Test("A message about very many nodes has lines for the first nodes, and counts the others")
   func manyLines() throws {
     let failure = NodeFailure(
       path: NodePath(root: "stack"), reason: "no", origin: String(repeating: "x", count: 387))

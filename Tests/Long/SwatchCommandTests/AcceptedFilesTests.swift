@@ -44,7 +44,7 @@ struct AcceptedFilesTests {
   }
 
   @Test(
-    "A reference that changed since the run is left alone",
+    "accept does not overwrite a reference that changed since the run",
     arguments: [
       (SnapshotReport.Comparison.Outcome.different, "old", "old", true),
       (.different, "old", "other", false), (.different, "old", "new", true),
@@ -74,7 +74,7 @@ struct AcceptedFilesTests {
   }
 
   @Test(
-    "A link out of the folder is not followed to a reference",
+    "accept does not follow a link out of the folder of references",
     arguments: [
       ("Snapshots", ".."), ("Snapshots/S", "../../elsewhere"),
       ("Snapshots/S/t.txt", "../../../elsewhere/t.txt"),
@@ -102,7 +102,7 @@ struct AcceptedFilesTests {
   }
 
   @Test(
-    "A name that leads out of the folder of references is refused with a message",
+    "accept refuses a name that leads out of the folder of references, with a message",
     arguments: ["..", "../..", "a/b"])
   func outside(suite: String) async throws {
     var comparison = Self.comparison()
@@ -118,7 +118,7 @@ struct AcceptedFilesTests {
   }
 
   @Test(
-    "Names with control characters are refused when the report is read",
+    "accept refuses a report whose names contain control characters",
     arguments: [
       "suite", "test", "name", "kind", "reference", "actual", "former", "difference", "expected",
     ], [("\u{0}", "0000"), ("\u{1B}[2J", "001B"), ("\u{9B}", "009B"), ("\n", "000A")])
@@ -150,7 +150,7 @@ struct AcceptedFilesTests {
     }
   }
 
-  @Test("A sheet is not a reference of any test")
+  @Test("accept does not copy a sheet, as a sheet is not a reference of any test")
   func sheet() async throws {
     var comparison = Self.comparison()
     comparison.sheetOf = ["S/t.dark", "S/t.light"]

@@ -36,7 +36,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A malformed row fails alone, with its line, the mistake and the remedy",
+    "A malformed row fails alone, and its message states the line, the mistake and the remedy",
     arguments: [
       BadRow("{\"height\": 20", "2:14: $: expected \",\" or \"}\" in the object"),
       BadRow("{\"height\": }", "2:12: $.height: expected a value, found \"}\""),
@@ -180,7 +180,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("The warning of a missing family suggests the nearest name")
+  @Test("The warning about a missing family suggests the nearest name")
   func nearestFamily() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -197,7 +197,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "The warning of a missing family says what to write instead",
+    "The warning about a missing family says how to write the family correctly",
     arguments: [
       ("\"DejaVu Sans Bold\"", "use the family \"DejaVu Sans\" and \"weight\""),
       (

@@ -3,7 +3,7 @@ import Swatch
 import SwatchBatches
 import Testing
 
-@Suite("Changed pages with a cache of the earlier ones")
+@Suite("Changed pages with a cache of earlier pages")
 struct ChangedPageTests {
   /// Pages of 14 stretches, with more pixels than are searched for a small set of colours.
   private static let options = ["--rows-per-page", "4", "--scale", "20", "--cache", "cache"]
@@ -73,7 +73,7 @@ struct ChangedPageTests {
     }
   }
 
-  @Test("A changed page equals a newly made one, even when cache entries are damaged")
+  @Test("A changed page equals a page made without a cache, even when cache entries are damaged")
   func damage() async throws {
     try await TemporaryFolder.with { folder in
       let whole = try FeedCase(in: folder, feed: Self.changedRows.joined())

@@ -54,7 +54,7 @@ struct CheckReportTests {
     }
   }
 
-  @Test("A mistake has its place, its message and a suggested word")
+  @Test("The JSON of a mistake has the place, the message and a suggested word")
   func mistakes() async throws {
     let card = """
       {"root": {"node": "text", "txt": "a",
@@ -73,7 +73,7 @@ struct CheckReportTests {
     }
   }
 
-  @Test("A finding in rows has the first row and the number of rows")
+  @Test("The JSON of a finding in rows has the first row and the number of rows")
   func rows() async throws {
     let card = """
       {"sizeRange": {"max": [60, "inf"]}, "root": {"node": "display", "children": [
@@ -110,7 +110,7 @@ struct CheckReportTests {
     }
   }
 
-  @Test("A document without findings has an empty list, and an allowed finding is left out")
+  @Test("The JSON list of findings is empty for a correct document, and omits allowed findings")
   func none() async throws {
     let wide = """
       {"sizeRange": {"max": [100, 100]}, "root": {"spec": "stack", ALLOW "children": [

@@ -6,7 +6,7 @@ import Testing
 @Suite("The command line", .timeLimit(.minutes(20)))
 struct CommandLineTests {
   @Test(
-    "A wrong command line exits with 2, a message and an empty standard output",
+    "A wrong command line exits with 2, prints a message, and leaves standard output empty",
     arguments: [
       ([], "a command is missing."),
       (["fed"], "there is no command 'fed'; did you mean feed?"),
@@ -49,7 +49,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "Help goes to standard output with every command",
+    "Each way to ask for help prints the usage to standard output",
     arguments: [
       (["--help"], "Usage: swatch COMMAND [options]"),
       (["help"], "Usage: swatch COMMAND [options]"),
@@ -68,7 +68,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "The version comes first, then the copyright of the libraries and their versions",
+    "--version prints the version of swatch first, and then the versions of the libraries",
     arguments: ["--version", "-V"])
   func version(word: String) async throws {
     let result = try await SwatchProcess().run(word)
@@ -85,7 +85,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("When the reader closes the pipe, the run ends silently")
+  @Test("A run ends silently when the reader closes the pipe")
   func brokenPipe() async throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -102,7 +102,7 @@ struct CommandLineTests {
     #expect(result.errors.contains("standard output cannot be written: No space left on device"))
   }
 
-  @Test("Every command is in the manual")
+  @Test("The manual describes every command")
   func manual() throws {
     let project = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

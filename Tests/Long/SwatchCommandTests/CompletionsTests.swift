@@ -64,7 +64,7 @@ struct CompletionsTests {
   }
 
   @Test(
-    "fish completes commands and values of options", .enabled(if: Checker.fish.isThere),
+    "fish completes commands and the values of options", .enabled(if: Checker.fish.isThere),
     arguments: [
       ("swatch re", ["record", "render", "report"]),
       ("swatch render --png fa", ["fast"]),
@@ -83,7 +83,7 @@ struct CompletionsTests {
     }
   }
 
-  @Test("An unknown shell is refused, and the message lists the known ones")
+  @Test("An unknown shell is refused, and the message lists the known shells")
   func unknown() async throws {
     let result = try await SwatchProcess().run("completions", "tcsh")
     #expect(result.code == 2)

@@ -70,14 +70,14 @@ struct CookbookTests {
     #expect(idle == ["Snapshots of a library in Swift"])
   }
 
-  @Test("Every recipe runs")
+  @Test("Every recipe of the cookbook exits with 0")
   func runs() async throws {
     try await RecipePage("Docs/cookbook.md").run { step, result, _ in
       #expect(result.code == 0, "\(step.title): \(result.errors)")
     }
   }
 
-  @Test("Every step of the tour makes the picture that it shows")
+  @Test("Every step of the tour makes the picture that the step shows")
   func tour() async throws {
     let page = try RecipePage("Docs/documents.md")
     #expect(page.steps.compactMap(\.picture).count == 4)
@@ -92,7 +92,7 @@ struct CookbookTests {
     }
   }
 
-  @Test("Each message in the chapter on trouble occurs in its case")
+  @Test("Each case of the troubleshooting chapter prints the message that the chapter quotes")
   func trouble() async throws {
     let page = try RecipePage("Docs/command-line.md")
     #expect(page.steps.filter { !$0.lines.isEmpty }.count >= 15)

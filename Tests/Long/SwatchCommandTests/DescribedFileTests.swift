@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Titles and descriptions of files")
 struct DescribedFileTests {
-  @Test("An SVG file has the title and the subject as its first elements, and is one picture")
+  @Test("An SVG file has role img, and begins with the elements of its title and subject")
   func svg() async throws {
     try await BoxDocument.run(
       "render", "box.json", "--data", "data.json", "-o", "box.svg", "--title", "Boxes & more",

@@ -48,7 +48,7 @@ struct DiffFolderTests {
       ], in: folder)
   }
 
-  @Test("Pictures of one name are compared; the others count as added or removed")
+  @Test("diff compares pictures of equal name, and counts the others as added or removed")
   func pairs() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.twoFolders(in: folder)
@@ -80,7 +80,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("The report has the pictures beside it or embedded")
+  @Test("diff --report writes pictures beside the report, and report --self-contained embeds them")
   func report() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.twoFolders(in: folder)
@@ -143,7 +143,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("JPEG and WebP are read by their content", arguments: ["jpg", "webp"])
+  @Test("diff reads JPEG and WebP pictures", arguments: ["jpg", "webp"])
   func formats(ending: String) async throws {
     try await TemporaryFolder.with { folder in
       try await Self.render(
@@ -165,7 +165,7 @@ struct DiffFolderTests {
     }
   }
 
-  @Test("White pixels of a mask are ignored, and --ignore refuses pictures without nodes")
+  @Test("diff ignores the white pixels of a mask, and refuses --ignore for pictures without nodes")
   func leftOut() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.render(
@@ -185,7 +185,7 @@ struct DiffFolderTests {
   }
 
   @Test(
-    "All tolerances of verify apply to diff",
+    "diff accepts all tolerances of verify",
     arguments: [
       (["--accept-pixels", "400"], 0), (["--accept-pixels", "399"], 3),
       (["--accept-ratio", "0.17"], 0), (["--accept-ratio", "0.16"], 3),

@@ -22,7 +22,7 @@ struct DiffPagesTests {
     try await render(["#FF0000", "#00FFFF", "#0000FF", "#000000"], to: "b.pdf", in: folder)
   }
 
-  @Test("Pages are compared one by one, and a page that only one file has is named")
+  @Test("diff compares PDF files page by page, and names a page that only one file has")
   func pages() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.two(in: folder)
@@ -43,7 +43,7 @@ struct DiffPagesTests {
     }
   }
 
-  @Test("A report has the pages of both files")
+  @Test("The report of diff shows the pages of both PDF files")
   func report() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.two(in: folder)
@@ -63,7 +63,7 @@ struct DiffPagesTests {
     }
   }
 
-  @Test("A page is compared with a picture, but a file of several pages is not")
+  @Test("diff compares a PDF of one page with a picture, and refuses a PDF of several pages")
   func picture() async throws {
     try await TemporaryFolder.with { folder in
       try await Self.two(in: folder)
@@ -85,7 +85,7 @@ struct DiffPagesTests {
   }
 
   @Test(
-    "A missing or empty file beside a PDF is reported, in either order",
+    "diff reports a missing or empty file beside a PDF, in either order",
     arguments: [
       ("none.pdf", 66, "none.pdf: there is no such file"),
       ("empty.pdf", 65, "empty.pdf: it is empty; copy or export it again"),
@@ -103,7 +103,7 @@ struct DiffPagesTests {
     }
   }
 
-  @Test("PDF files of two folders are compared page by page, with or without other pictures")
+  @Test("diff compares the PDF files of two folders page by page, with or without pictures")
   func folders() async throws {
     try await TemporaryFolder.with { folder in
       for path in ["a/sub", "b/sub"] {

@@ -27,7 +27,7 @@ struct DiffTests {
     return try await swatch.run(["diff", "a.png", "b.png"] + options)
   }
 
-  @Test("Equal pictures give exit code 0, even with different bytes, and no picture is written")
+  @Test("diff exits with 0 for equal pictures of different bytes, and writes no picture")
   func equal() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(Self.card(), Self.card(), "-o", "d.png", in: folder)
@@ -42,7 +42,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Different pictures give exit code 3, both counts, the regions and a picture")
+  @Test("diff exits with 3 for different pictures, and prints the pixel counts and the regions")
   func different() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(Self.card(), Self.card(x: 12), "-o", "d.png", in: folder)
@@ -61,7 +61,7 @@ struct DiffTests {
     }
   }
 
-  @Test("A Git LFS pointer in place of a picture is reported as a pointer", arguments: [0, 1])
+  @Test("diff reports a Git LFS pointer in place of a picture as a pointer", arguments: [0, 1])
   func pointer(place: Int) async throws {
     try await TemporaryFolder.with { folder in
       _ = try await Self.diff(Self.card(), Self.card(), in: folder)
@@ -82,7 +82,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Sizes that differ are reported, and their difference picture is written")
+  @Test("diff reports pictures of different sizes, and writes their difference picture")
   func sizes() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(
@@ -93,7 +93,7 @@ struct DiffTests {
     }
   }
 
-  @Test("JSON has the numbers, the sizes and the regions")
+  @Test("diff --json prints the numbers, the sizes and the regions of a difference")
   func json() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(
@@ -110,7 +110,7 @@ struct DiffTests {
   }
 
   @Test(
-    "Allowed and ignored differences are not counted",
+    "diff does not count allowed and ignored differences",
     arguments: [
       ["--threshold", "0.1"], ["--ignore", "0,0,30,40", "--ignore=30,0,30,40"],
       ["--antialiasing", "--threshold=0.01"],
@@ -145,7 +145,7 @@ struct DiffTests {
   }
 
   @Test(
-    "A file that isn't a picture exits with 65, a missing one with 66, and both are named",
+    "diff exits with 65 for a file that isn't a picture and with 66 for a missing file",
     arguments: [
       ("gone.png", 66, "gone.png: there is no such file; check the path"),
       (".", 66, ".: it is a folder; name a file"),
@@ -171,7 +171,7 @@ struct DiffTests {
     }
   }
 
-  @Test("A difference picture that can't be written exits with 73")
+  @Test("diff exits with 73 if its difference picture can't be written")
   func output() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await Self.diff(

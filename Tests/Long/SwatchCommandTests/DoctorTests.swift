@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The doctor")
 struct DoctorTests {
-  @Test("The doctor prints facts of libraries, fonts, system, terminal and settings in sections")
+  @Test("The doctor prints sections about libraries, fonts, system, terminal and settings")
   func sections() async throws {
     let result = try await SwatchProcess(environment: ["SWATCH_JOBS": "3", "TERM": "xterm"])
       .run("doctor")
@@ -19,7 +19,7 @@ struct DoctorTests {
     #expect(result.lines.contains { $0.hasPrefix("  cairo             1.") })
   }
 
-  @Test("The processors are those available to the process")
+  @Test("The doctor counts the processors that are available to the process")
   func processors() async throws {
     let first = "$(taskset -cp $$ | sed 's/.*: \\([0-9]*\\).*/\\1/')"
     let result = try await SwatchProcess(script: "taskset -c \"\(first)\" \"$0\" \"$@\"")
@@ -27,7 +27,7 @@ struct DoctorTests {
     #expect(result.lines.contains("  processors        1"), "\(result.output)\(result.errors)")
   }
 
-  @Test("A missing font is reported with its remedy, and the exit code is 3")
+  @Test("The doctor reports a missing font with its remedy, and exits with 3")
   func noFonts() async throws {
     try await TemporaryFolder.with { folder in
       let result = try await SwatchProcess(folder: folder)
@@ -42,7 +42,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "Wrong settings are reported with their place, and the other sections still appear",
+    "The doctor reports wrong settings with their place, and still prints the other sections",
     arguments: [
       (#"{"jbs": 1}"#, "swatch.json: jbs: there is no option --jbs"),
       ("{bad", "swatch.json:1:2: "),

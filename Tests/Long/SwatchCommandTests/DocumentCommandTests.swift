@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch render", .timeLimit(.minutes(20)))
 struct DocumentCommandTests {
-  @Test("A document becomes a picture of its size, without any message")
+  @Test("render makes a picture of the document's size, and prints no message")
   func render() async throws {
     try await BoxDocument.run("render", "box.json", "--data", "data.json", "-o", "box.png") {
       result, folder in
@@ -15,7 +15,7 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test("A picture can go to standard output, at any scale")
+  @Test("render writes a picture to standard output, at any scale")
   func renderToOutput() async throws {
     try await BoxDocument.run("render", "box.json", "--data=data.json", "-o", "-", "--scale", "2") {
       result, _ in
@@ -24,7 +24,7 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test("--width replaces the document's width, and a scene keeps its own")
+  @Test("--width replaces the width of a document, but not the width of a scene")
   func width() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -69,7 +69,7 @@ struct DocumentCommandTests {
   }
 
   @Test(
-    "A picture can't be written to a closed standard output",
+    "render fails if standard output is closed",
     arguments: [
       ("-", 74, "standard output cannot be written: it is closed"),
       (
@@ -89,7 +89,7 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test("A folder that refuses temporary files is named when a stream needs one")
+  @Test("A stream that can't be kept in a temporary file names the folder that refuses the file")
   func temporaryFolder() async throws {
     try await TemporaryFolder.with { folder in
       try Data(BoxDocument.text.utf8).write(to: folder.appending(path: "box.json"))
@@ -105,7 +105,9 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test("Standard output accepts any format", arguments: [("svg", "<svg "), ("pdf", "%PDF-")])
+  @Test(
+    "Standard output accepts a picture in any format",
+    arguments: [("svg", "<svg "), ("pdf", "%PDF-")])
   func formatToOutput(format: String, start: String) async throws {
     try await BoxDocument.run(
       "render", "box.json", "--data=data.json", "-o", "-", "--format", format

@@ -10,7 +10,7 @@ struct EndedRunTests {
   }
 
   @Test(
-    "A signal ends the run with its exit code, and leaves only whole files",
+    "A signal ends the run with the signal's exit code, and leaves only whole files",
     arguments: zip([SIGINT, SIGTERM, SIGHUP], [Int32(130), 143, 129]))
   func signals(signal: Int32, code: Int32) async throws {
     try await TemporaryFolder.with { folder in
@@ -60,7 +60,7 @@ struct EndedRunTests {
 
   /// The last page has fewer rows, because the remaining rows never arrive.
   @Test(
-    "A pipe that stays open yields each complete picture, and a signal keeps all rows read",
+    "A run that waits for rows writes complete pictures, and a signal keeps all rows read",
     arguments: ["png", "pdf"], [SIGINT, SIGTERM, SIGHUP])
   func signalWhileWaiting(format: String, signal: Int32) async throws {
     try await TemporaryFolder.with { folder in
@@ -115,7 +115,7 @@ struct EndedRunTests {
     }
   }
 
-  @Test("The last strip of a stopped run replaces the former strip, and later strips stay")
+  @Test("A stopped run replaces only the strips that it made, and later strips stay")
   func shorterStrip() async throws {
     try await TemporaryFolder.with { folder in
       let rows = (1...8).map { FeedCase.row(10 * $0) }

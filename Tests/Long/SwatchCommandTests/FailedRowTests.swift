@@ -6,7 +6,7 @@ struct FailedRowTests {
   private let feed = FeedCase.row(10) + "{\"height\": 20}\n" + FeedCase.row(30) + FeedCase.row(40)
 
   @Test(
-    "A failed row is shown, left out, or ends the run before its page",
+    "--on-error shows a failed row, leaves the row out, or ends the run before the row's page",
     arguments: [
       (["--on-error", "show"], [[1, 2], [3, 4]], true),
       (["--on-error", "skip"], [[1, 2], [3, 4]], false),

@@ -7,7 +7,7 @@ import Testing
 @Suite("Destinations of a feed's pictures")
 struct FeedDestinationTests {
   @Test(
-    "An output with a file's extension is a file if the layout makes one, else it is a folder",
+    "An output with a file's extension is a file if the layout makes one file, else a folder",
     arguments: [
       ("out", nil, .pages, .folder("out")), ("out/", nil, .each, .folder("out/", of: .each)),
       ("out", .svg(), .strip, .folder("out", of: .strip(PageStrip()), as: .svg())),
@@ -71,7 +71,7 @@ struct FeedDestinationTests {
     #expect(try folder.output() == .folder(path + "/"))
   }
 
-  @Test("An existing folder with a file's name is used, and a refused name creates nothing")
+  @Test("An existing folder named like a file is used, and a refused name creates no folder")
   func folders() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
@@ -86,7 +86,7 @@ struct FeedDestinationTests {
   }
 
   @Test(
-    "Standard output is refused as a folder, and beside a command's own output",
+    "An option that names a folder, or a picture beside printed output, refuses a dash",
     arguments: [
       ["feed", "f", "--template", "t", "-o", "-"], ["diff", "a", "b", "-o", "-"],
       ["report", "r", "-o", "-"], ["verify", "d", "--report", "-"],

@@ -20,7 +20,7 @@ struct FeedFormatTests {
     }
   }
 
-  @Test("A template that allows no width is an error that names it, unless --width is given")
+  @Test("A template whose sizeRange allows no width is an error, unless --width is given")
   func noWidth() async throws {
     try await TemporaryFolder.with { folder in
       let card = "{\"sizeRange\": {\"max\": [0, 50]}, \"root\": {\"node\": \"display\"}}"
@@ -37,7 +37,7 @@ struct FeedFormatTests {
   }
 
   @Test(
-    "Pages are as wide as the template's max, or as its root, unless columns or options say otherwise",
+    "A page is as wide as the template's max or root, unless an option sets another width",
     arguments: [
       (#"{"root": {"width": 300, "height": 20, "children": []}}"#, [], 300),
       (#"{"root": {"node": "display", "style": {"width": 300, "height": 20}}}"#, [], 300),

@@ -32,7 +32,7 @@ struct FeedInputTests {
     }
   }
 
-  @Test("Compressed feeds are read from files and standard input; a truncated one keeps its rows")
+  @Test("feed reads compressed files and standard input, and keeps the rows of a truncated feed")
   func gzip() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.ndjson)
@@ -67,7 +67,7 @@ struct FeedInputTests {
     process.waitUntilExit()
   }
 
-  @Test("A feed in an unknown format gets one message, and no page")
+  @Test("A feed in an unknown format makes no page, and is reported once")
   func none() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: "---\n- title: a\n- title: b\n")
@@ -119,7 +119,7 @@ struct FeedInputTests {
     }
   }
 
-  @Test("A row that takes longer than --timeout fails alone, and other rows are whole")
+  @Test("A row that takes longer than --timeout fails alone, and the other rows are whole")
   func timeout() async throws {
     try await TemporaryFolder.with { folder in
       let card = """

@@ -29,7 +29,7 @@ struct FeedLayoutTests {
   }
 
   @Test(
-    "One long picture has all rows, whatever --rows-per-page says", arguments: ["1", "2", "20"])
+    "A long picture contains all rows, whatever --rows-per-page says", arguments: ["1", "2", "20"])
   func long(rowsPerPage: String) async throws {
     let pages = try await pages("--layout", "long", "--rows-per-page", rowsPerPage)
     #expect(pages.map(\.file) == ["out/feed.png"])
@@ -63,7 +63,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("Each row is a picture, named by its number")
+  @Test("The layout each writes a picture for each row, named by the row's number")
   func each() async throws {
     let pages = try await pages("--layout", "each", "--rows-per-page", "2")
     #expect(pages.map(\.file) == (1...5).map { "out/row-00000\($0).png" })
@@ -71,7 +71,7 @@ struct FeedLayoutTests {
     #expect(pages.map(\.size) == (1...5).map { [100, $0 * 10] })
   }
 
-  @Test("A skipped row has no picture")
+  @Test("A skipped row makes no picture")
   func skipped() async throws {
     try await TemporaryFolder.with { folder in
       let feed = FeedCase.row(10) + "broken\n" + FeedCase.row(30)
@@ -100,7 +100,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("A strip ends at PNG's limit, and at the wanted number of pages")
+  @Test("A strip ends at PNG's size limit, or at the requested number of pages")
   func strips() async throws {
     let wide = try await pages(
       "--layout", "strip", "--rows-per-page", "1", "--width", "10000", "--direction", "horizontal")
@@ -112,7 +112,7 @@ struct FeedLayoutTests {
     #expect(counted.map(\.rows) == [[1, 2], [3, 4], [5, 5]])
   }
 
-  @Test("A contact sheet has pages in columns, is one page wide, and continues on the next sheet")
+  @Test("A contact sheet arranges pages in columns, and continues on the next sheet")
   func sheet() async throws {
     let options = ["--rows-per-page", "1", "--captions", "none", "--gap", "10", "--columns", "2"]
     let one = try await pages("--layout", "sheet", options[0], options[1], options[2], options[3])
@@ -131,7 +131,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("Strips and sheets are pages of a PDF, or files of SVG", arguments: ["strip", "sheet"])
+  @Test("Strips and sheets become pages of a PDF, or files of SVG", arguments: ["strip", "sheet"])
   func vectors(layout: String) async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.rows)
@@ -160,7 +160,7 @@ struct FeedLayoutTests {
     }
   }
 
-  @Test("A row that ends the run leaves no long picture, but leaves the complete strips")
+  @Test("A row that ends the run leaves the complete strips, but no long picture")
   func stopped() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.rows + "broken\n")

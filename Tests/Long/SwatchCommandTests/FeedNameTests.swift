@@ -9,7 +9,7 @@ struct FeedNameTests {
     ids.map { "{\"height\": 10, \"color\": \"#3366CC\", \"id\": \"\($0)\"}\n" }.joined()
   }
 
-  @Test("Pictures are named by numbers and values of their first rows, in folders")
+  @Test("A pattern names pictures by numbers and by values of their first rows, in folders")
   func names() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.feed(["a", "b", "c"]))
@@ -21,7 +21,8 @@ struct FeedNameTests {
     }
   }
 
-  @Test("A row without a value for the name fails with its line, and the others are written")
+  @Test(
+    "A row without a value for its picture's name fails with its line, and other rows are written")
   func missing() async throws {
     try await TemporaryFolder.with { folder in
       let feed = Self.feed(["a", "../b", ""]) + FeedCase.row(10) + Self.feed(["e"])
@@ -86,7 +87,7 @@ struct FeedNameTests {
     }
   }
 
-  @Test("A quiet run prints only errors; a log ends with the last line of progress")
+  @Test("A quiet run prints only errors, and a log ends with the last line of progress")
   func quiet() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.feed(["a"]) + "{\n")

@@ -108,7 +108,7 @@ struct FeedPagesTests {
   }
 
   @Test(
-    "The page colour shows where no row lies, and transparent pages have no colour",
+    "The page colour fills a page where no row lies, and a transparent page has no colour",
     arguments: [("#336699", true), ("rgb(51 102 153)", true), ("transparent", false)])
   func pageColor(written: String, isShown: Bool) async throws {
     let options = ["--page-size", "100x50", "--format", "svg", "--page-color", written]
@@ -120,7 +120,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("An invalid colour is a mistake of the command line")
+  @Test("An invalid page colour is reported as a mistake on the command line")
   func noColor() async throws {
     try await run(["--page-color", "blurple"]) { _, result in
       #expect(result.code == 2)
@@ -128,7 +128,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A cover page comes first, has the size of a page and no rows")
+  @Test("A cover page comes first, has the size of a page, and contains no rows")
   func firstPage() async throws {
     try await run(
       ["--page-size", "100x100", "--margins", "5", "--first-page", "c.json"],
@@ -140,7 +140,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("Groups are bookmarks of a PDF file, which has its title and no date unless given")
+  @Test("Groups become bookmarks of a PDF file, which has its title, and a date only if given")
   func outline() async throws {
     try await run(
       [
@@ -186,7 +186,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A long picture has its header and footer once, and each group's header once")
+  @Test("A long picture has its header and footer once, and the header of each group once")
   func long() async throws {
     try await run(
       [
@@ -262,7 +262,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A header without a value is a failure of the row that fills it")
+  @Test("A header without a value fails the row that fills the header")
   func headerFails() async throws {
     let header = """
       {"root": {"node": "text", "text": "{{nothing}}", "font": {"size": 8}}}
@@ -278,7 +278,7 @@ struct FeedPagesTests {
     }
   }
 
-  @Test("A header and footer that leave no room for rows end the run with both heights")
+  @Test("A header and a footer that leave no room for rows end the run, with both heights")
   func noRoom() async throws {
     try await run(
       ["--page-size", "100x40", "--header", "h.json"], parts: ["h.json": Self.part("50")]

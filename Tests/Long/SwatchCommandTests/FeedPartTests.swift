@@ -143,7 +143,7 @@ struct FeedPartTests {
     }
   }
 
-  @Test("A part is found in the environment")
+  @Test("--shard auto reads the part from the environment, and is refused without the variables")
   func environment() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: Self.ndjson)

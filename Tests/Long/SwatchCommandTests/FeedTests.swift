@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch feed", .timeLimit(.minutes(20)))
 struct FeedTests {
-  @Test("Rows become pages, which are reported in order as lines of JSON")
+  @Test("feed makes pages of rows, and reports the pages in order as lines of JSON")
   func pages() async throws {
     try await TemporaryFolder.with { folder in
       let feed = (1...5).map { FeedCase.row($0 * 10) }.joined()
@@ -119,7 +119,7 @@ struct FeedTests {
     }
   }
 
-  @Test("Rows with too many pixels fail, and their page is made")
+  @Test("Rows with too many pixels fail, and the page with their replacements is made")
   func largeRows() async throws {
     try await TemporaryFolder.with { folder in
       let feed = FeedCase.row(10) + FeedCase.row(20_000) + FeedCase.row(20_000)
@@ -148,7 +148,7 @@ struct FeedTests {
     }
   }
 
-  @Test("A missing picture fails its row and names the file")
+  @Test("A missing picture fails its row, and the message names the file")
   func missingPicture() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -204,7 +204,7 @@ struct FeedTests {
     }
   }
 
-  @Test("When the reader of the page lines closes the pipe, the run ends silently")
+  @Test("A feed run ends silently when the reader of the page lines closes the pipe")
   func brokenPipe() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))

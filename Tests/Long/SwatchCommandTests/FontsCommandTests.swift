@@ -6,7 +6,7 @@ struct FontsCommandTests {
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
   private static let fonts = ["--no-system-fonts", "--font-dir", font]
 
-  @Test("Families are listed with their scripts, faces with their files")
+  @Test("fonts lists families with their scripts, and faces with their files")
   func list() async throws {
     let result = try await SwatchProcess().run(["fonts"] + Self.fonts)
     #expect(result.code == 0)
@@ -15,7 +15,7 @@ struct FontsCommandTests {
     #expect(result.lines.last == "  Book, 400: \(Self.font)")
   }
 
-  @Test("--json lists the same families and faces")
+  @Test("fonts --json lists the same families and faces as the text")
   func json() async throws {
     struct List: Decodable {
       struct Family: Decodable {
@@ -48,7 +48,7 @@ struct FontsCommandTests {
         == "swatch: there is no font family \"DejaVu Snas\"; did you mean \"DejaVu Sans\"?\n")
   }
 
-  @Test("A lock file beside a document, or named by an option, is checked")
+  @Test("render checks its fonts against a lock beside the document, or named by an option")
   func lock() async throws {
     try await TemporaryFolder.with { folder in
       let document = "{\"root\": {\"node\": \"text\", \"text\": \"a\"}}"

@@ -21,7 +21,7 @@ struct FormatRunTests {
   }
 
   @Test(
-    "A picture has the same bytes in a file, at standard output, behind a link and in a pipe",
+    "A picture has the same bytes in a file, in standard output, behind a link and in a pipe",
     arguments: [
       ("png", "a.png", []), ("jpeg", "a.jpg", []), ("jpeg", "a.JPEG", ["--quality", "50"]),
       ("webp", "a.webp", []), ("webp", "a.webp", ["--lossless"]),
@@ -125,7 +125,7 @@ struct FormatRunTests {
     }
   }
 
-  @Test("A page ends at its format's limit")
+  @Test("A page ends at the height limit of its format")
   func dividedPages() async throws {
     try await TemporaryFolder.with { folder in
       let feed = String(repeating: FeedCase.row(7000), count: 5)

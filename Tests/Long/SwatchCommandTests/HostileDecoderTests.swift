@@ -68,7 +68,7 @@ struct HostileDecoderTests {
     }
   }
 
-  @Test("Without the sandbox, a hostile decoder succeeds in all that the process may do")
+  @Test("Outside the sandbox, a hostile decoder can do everything that the process may do")
   func free() async throws {
     #expect(
       try await Self.deeds([]) == [
@@ -77,7 +77,7 @@ struct HostileDecoderTests {
       ])
   }
 
-  @Test("In the sandbox, a hostile decoder reads the document's folder, and all else fails")
+  @Test("In the sandbox, a hostile decoder can only read the document's folder")
   func bounded() async throws {
     #expect(
       try await Self.deeds(["--sandbox"], starting: true) == [

@@ -68,7 +68,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("Documents of a feed come through pipes, and pictures depend on the bytes read")
+  @Test("feed reads its documents through pipes, and --resume compares the bytes that were read")
   func documents() async throws {
     let line = """
       mkfifo p h
@@ -85,7 +85,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("A regular file in place of a cache is reported")
+  @Test("A regular file in place of a cache folder is reported")
   func cache() async throws {
     try await run("swatch feed feed.ndjson --template card.json -o out --cache text.json") {
       _, result in
@@ -150,7 +150,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("merge and --resume read a damaged manifest alike")
+  @Test("merge and --resume treat a damaged manifest in the same way")
   func manifests() async throws {
     let feed = "swatch feed feed.ndjson --template card.json -o out --rows-per-page 1"
     let cut = """

@@ -7,7 +7,7 @@ struct InspectCommandTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
       path: "Examples")
 
-  @Test("Inspect prints a line for each node: kind, id, frame, and the spec that placed it")
+  @Test("inspect prints a line for each node: kind, id, frame, and the spec that placed the node")
   func inspect() async throws {
     try await BoxDocument.run("inspect", "box.json", "--data", "data.json") { result, _ in
       #expect(result.code == 0)
@@ -17,7 +17,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect lays a document out like a row of a feed in columns")
+  @Test("inspect lays a document out like a row of a feed in columns")
   func columns() async throws {
     try await TemporaryFolder.with { folder in
       let document = #"{"scale": 2, "root": {"node": "display", "style": {"height": 4}}}"#
@@ -34,7 +34,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect reports suspicious layouts, and draws the specs on request")
+  @Test("inspect reports suspicious layouts, and draws the specs on request")
   func explain() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -64,7 +64,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect with --json prints the size and the nodes in one object")
+  @Test("inspect --json prints the size and the nodes in one object")
   func inspectJSON() async throws {
     try await BoxDocument.run("inspect", "box.json", "--json", "--data", "data.json") { result, _ in
       #expect(result.lines.count == 1)
@@ -76,7 +76,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect prints the omitted bytes of a text and the places of warnings")
+  @Test("inspect prints the omitted bytes of a text and the places of warnings")
   func inspectCutText() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -103,7 +103,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect with --json prints the lines of texts at their drawn places")
+  @Test("inspect --json prints the lines of texts at their drawn places")
   func inspectLines() async throws {
     try await TemporaryFolder.with { folder in
       let document = """
@@ -123,7 +123,7 @@ struct InspectCommandTests {
   }
 
   @Test(
-    "Inspect and check report why a text is truncated: its height, or a line without letters",
+    "inspect and check report why a text is truncated: its height, or a line without letters",
     arguments: [
       ("", 2, "after line 1, as the others of its 2 lines are empty"),
       (
@@ -154,7 +154,7 @@ struct InspectCommandTests {
     }
   }
 
-  @Test("Inspect reports a text that is truncated at its smallest size, and a tab that moved")
+  @Test("inspect reports a text that is truncated at its smallest size, and a tab that moved")
   func inspectTexts() async throws {
     try await TemporaryFolder.with { folder in
       let document = """

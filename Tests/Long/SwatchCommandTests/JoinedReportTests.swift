@@ -51,7 +51,7 @@ struct JoinedReportTests {
     }
   }
 
-  @Test("Files of equal names stay apart, and lie inside the folder of the joined report")
+  @Test("A joined report keeps files of equal names apart, inside its own folder")
   func joined() async throws {
     let reports = [
       "a/out": Self.report([Self.comparison("t")]),
@@ -85,7 +85,7 @@ struct JoinedReportTests {
     }
   }
 
-  @Test("Files in the folder of the joined report are not copied")
+  @Test("A joined report does not copy files that are already in its folder")
   func inside() async throws {
     try await Self.with(
       ["out/1": Self.report([Self.comparison("t")])], ["out/1/S/t.failure.png": "new"]

@@ -87,7 +87,7 @@ struct LastPageTests {
   }
 
   @Test(
-    "The end part takes the last row along, or gets a page of its own, if space is missing",
+    "An end part without room on the last page takes the last row to a new page, or lies alone",
     arguments: [
       (5, 20, [[1, 2, 3], [4, 5]], ["2"]), (6, 20, [[1, 2, 3], [4, 5], [6]], ["3"]),
       (6, 80, [[1, 2, 3], [4, 5, 6], []], ["3"]), (1, 60, [[1]], ["1"]), (1, 80, [[1], []], ["2"]),
@@ -102,7 +102,7 @@ struct LastPageTests {
     #expect(pages.map(\.parts) == rows.dropLast().map { _ in [] } + [[text]])
   }
 
-  @Test("The last page's footer replaces the ordinary one")
+  @Test("The last page shows its own footer instead of the ordinary footer")
   func footer() async throws {
     let parts = [
       "footer": Self.part("{{page}}", height: 5),

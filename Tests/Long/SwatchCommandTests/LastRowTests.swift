@@ -36,7 +36,7 @@ struct LastRowTests {
 
   private static let card = #"{"root": \#(text("{{id}}", #""height": 30"#))}"#
 
-  @Test("Header and footer show the last row of their page")
+  @Test("The header and the footer show the last row of their page")
   func lastRow() async throws {
     let parts = [
       "header": #"{"root": \#(Self.text("{{id}} to {{last.id}}", #""height": 5"#))}"#,
@@ -62,7 +62,7 @@ struct LastRowTests {
     #expect(texts == [["1", "to 1"], ["2", "3", "4", "to 4"], ["5", "to 5"], ["6", "to 6"]])
   }
 
-  @Test("A row's own value named last takes precedence over the last row, as for other neighbours")
+  @Test("A row's own value named last takes precedence over the page value named last")
   func ownValue() async throws {
     let footer = #"{"root": \#(Self.text("{{last}}", #""height": 5"#))}"#
     let rows = ["Lovelace", "Hopper"].map { #"{"id": 1, "last": "\#($0)"}"# }
@@ -71,7 +71,7 @@ struct LastRowTests {
   }
 
   @Test(
-    "A row that keeps with the next moves along to its page, unless kept rows fill a page",
+    "A row kept with the next row moves to that row's page, unless the kept rows fill a page",
     arguments: [
       ("pph p", [["1", "2"], ["3", "5"]]), ("phhp", [["1"], ["2", "3", "4"]]),
       ("hhhhp", [["1", "2", "3"], ["4", "5"]]), ("phhhp", [["1"], ["2", "3", "4"], ["5"]]),
@@ -90,7 +90,7 @@ struct LastRowTests {
     }
   }
 
-  @Test("A heading moves along with a long row whose first lines do not fit")
+  @Test("A heading moves to the next page with a long row whose first lines do not fit")
   func longRow() async throws {
     let lines = (1...6).map { "[l\($0)]" }.joined(separator: "\\n")
     let card = """
@@ -111,7 +111,7 @@ struct LastRowTests {
     #expect(texts.flatMap(\.self) == ["1", "2", "3"] + (1...6).map { "l\($0)" })
   }
 
-  @Test("A row on several pages shows the place on the page where it begins")
+  @Test("A row on several pages shows its place on the page where the row begins")
   func placeOfLongRow() async throws {
     let card = """
       {"root": {"node": "text", "text": "[{{page@number}} {{page@first}}]{{more?}}", "breaks": "between",
@@ -138,7 +138,7 @@ struct LastRowTests {
     }
   }
 
-  @Test("A group name that no row has is reported, with the existing names")
+  @Test("feed reports a --group-by name that no row has, and lists the names of the rows")
   func unknownGroup() async throws {
     let rows = [#"{"id": 1, "region": "north"}"#, #"{"id": 2, "region": null}"#]
     let (_, missing) = try await pages(rows, card: Self.card, ["--group-by", "regoin"])

@@ -27,7 +27,7 @@ struct LimitTests {
     #expect(names == ["a.json", "a.png"])
   }
 
-  @Test("A number may be written with an exponent", arguments: ["8e2", "0.8E3", "8.0e+2"])
+  @Test("--max-pixels accepts a number with an exponent", arguments: ["8e2", "0.8E3", "8.0e+2"])
   func exponent(text: String) async throws {
     #expect(try await render("-o", "a.png", "--max-pixels", text).result.code == 0)
     let (result, _) = try await render("-o", "a.png", "--max-pixels", "7.995e2")
@@ -35,7 +35,8 @@ struct LimitTests {
   }
 
   @Test(
-    "A document that exceeds the limit of pixels is refused by its name", arguments: ["a.png", "-"])
+    "A document that exceeds the limit of pixels is refused, and the message names it",
+    arguments: ["a.png", "-"])
   func tooMany(output: String) async throws {
     let (result, names) = try await render(
       "-o", output, "--format", "png", "--max-pixels", "799")
@@ -60,7 +61,7 @@ struct LimitTests {
   }
 
   @Test(
-    "Memory is a number of bytes, alone or with its unit",
+    "A memory limit is a number of bytes, with or without a unit",
     arguments: [
       ("1048576", true), ("1024K", true), ("1M", true), ("2G", true), ("1024G", true),
       ("2g", true), ("512mb", true), ("1GiB", true), ("1048576B", true), ("2e9", true),
@@ -139,7 +140,7 @@ struct LimitTests {
     #expect(pages.map(\.size) == [[200, 20], [100, 20]])
   }
 
-  @Test("A sheet with too many pixels becomes two sheets")
+  @Test("A sheet with too many pixels is divided into two sheets")
   func sheet() async throws {
     let (result, pages) = try await feed(
       [40, 40, 40, 40], "--max-pixels", "12000", "--layout", "sheet", "--columns", "1", "--gap",
@@ -175,7 +176,7 @@ struct LimitTests {
     #expect(pages.map(\.size) == [[100, 10], [100, 20], [100, 10]])
   }
 
-  @Test("One long picture may have any number of pixels")
+  @Test("A long picture may have any number of pixels")
   func long() async throws {
     let (result, pages) = try await feed([60, 60], "--max-pixels", "5000", "--layout", "long")
     #expect(result.code == 0, "\(result.errors)")

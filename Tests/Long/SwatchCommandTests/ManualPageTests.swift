@@ -6,7 +6,7 @@ import Testing
 @Suite("Manual pages")
 struct ManualPageTests {
   @Test(
-    "Characters with a meaning in man(7) are escaped",
+    "A manual page escapes the characters that have a meaning in man(7)",
     arguments: [
       ("a-b", "a\\-b"), ("C:\\x", "C:\\ex"), (".x", "\\&.x"), ("it's", "it\\(aqs"),
       ("I/N…", "I/N\\[u2026]"), ("'", "\\(aq"),
@@ -15,7 +15,7 @@ struct ManualPageTests {
     #expect(ManualPage.escaped(text) == page)
   }
 
-  @Test("The page of a command has its usage, options, examples and exit codes")
+  @Test("The manual page of a command has its usage, options, examples and exit codes")
   func page() {
     let page = ManualPage.page(of: DiffCommand.manual)
     #expect(page.contains(".TH \"SWATCH-DIFF\" 1 \"\" \"swatch 0.1.0\""))
@@ -25,7 +25,7 @@ struct ManualPageTests {
     #expect(page.contains(".TP\n\\fB3\\fR\npictures differ\n"))
   }
 
-  @Test("The overview lists all commands and variables")
+  @Test("The overview page lists all commands and variables")
   func overview() {
     let page = ManualPage.overview(of: Tool.manuals)
     for manual in Tool.manuals {

@@ -38,7 +38,7 @@ struct ManyScriptsFeedTests {
     }.joined()
   }
 
-  @Test("Four threads write the same bytes as one", arguments: ["", "/feed.pdf"])
+  @Test("Four threads write the same bytes as a single thread", arguments: ["", "/feed.pdf"])
   func sameOnAllThreads(file: String) async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, card: Self.card, feed: try Self.feed())

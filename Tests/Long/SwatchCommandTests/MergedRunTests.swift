@@ -11,7 +11,7 @@ struct MergedRunTests {
     return try await process.run("merge", "out")
   }
 
-  @Test("The archives of parts are checked member by member")
+  @Test("merge checks the archives of parts member by member")
   func packed() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.rows + "{}\n")
@@ -52,7 +52,7 @@ struct MergedRunTests {
     }
   }
 
-  @Test("Parts of another division are reported if the newest run is incomplete")
+  @Test("merge refuses complete parts if a newer run with another number of parts is incomplete")
   func divisions() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.rows)
@@ -71,7 +71,7 @@ struct MergedRunTests {
     }
   }
 
-  @Test("A feed without rows is a whole run, even if it had rows before")
+  @Test("merge accepts a feed without rows as a whole run, even if the feed had rows before")
   func empty() async throws {
     try await TemporaryFolder.with { folder in
       _ = try await FeedCase(in: folder, feed: Self.rows).run([])
@@ -82,7 +82,7 @@ struct MergedRunTests {
     }
   }
 
-  @Test("Parts of a feed that was edited between the runs are not merged")
+  @Test("merge refuses the parts of a feed that was edited between the runs")
   func edited() async throws {
     try await TemporaryFolder.with { folder in
       let options = ["--rows-per-page", "2", "--resume"]

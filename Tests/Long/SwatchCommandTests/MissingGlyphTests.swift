@@ -9,7 +9,7 @@ struct MissingGlyphTests {
 
   private static func row(_ text: String) -> String { "{\"text\": \"\(text)\"}\n" }
 
-  @Test("Missing characters are reported once in a run, with the row, the node and the code point")
+  @Test("Missing characters are reported once in a run, with row, node and code point")
   func warnings() async throws {
     try await TemporaryFolder.with { folder in
       let feed = Self.row("plain") + Self.row("a\u{10FFFD}\u{ED3B}b") + Self.row("\u{ED3B}")

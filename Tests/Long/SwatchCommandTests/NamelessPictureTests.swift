@@ -20,7 +20,7 @@ struct NamelessPictureTests {
   }
 
   @Test(
-    "merge counts a picture without a name as a failed row, and later ones keep their numbers",
+    "merge counts a picture without a name as a failed row, and later pictures keep their numbers",
     arguments: [["--rows-per-page", "2"], ["--rows-per-page", "2", "--header", "head.json"]])
   func page(options: [String]) async throws {
     try await TemporaryFolder.with { folder in

@@ -18,7 +18,9 @@ struct NeighbourTests {
     return try result.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).status }
   }
 
-  @Test("Parts of a run have the bytes of the whole, for any number of jobs", arguments: [7, 8])
+  @Test(
+    "The parts of a run together have the bytes of the whole run, for any number of jobs",
+    arguments: [7, 8])
   func parts(count: Int) async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, card: Self.card, feed: Self.rows(Array(1...count)))
@@ -67,7 +69,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("Headers show the place of their first row, and swatch check knows all names")
+  @Test("A header shows the place of its page's first row, and check accepts names of neighbours")
   func partsOfPages() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(
@@ -119,7 +121,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("A group's header shows the place of its first row on the page, whatever rows show")
+  @Test("A group's header shows the place on the page of the group's first row")
   func groupsOnPage() async throws {
     let card = #"{"root": {"node": "display", "style": {"height": 20}}}"#
     let header = """
@@ -138,7 +140,7 @@ struct NeighbourTests {
     }
   }
 
-  @Test("A row may be higher if it is the first on its page")
+  @Test("A page is filled with rows that are higher when they are the first on a page")
   func higherOnPage() async throws {
     let card = """
       {"root": {"spec": "stack", "direction": "vertical", "children": [

@@ -25,7 +25,7 @@ struct NetworkOptionTests {
   }
 
   @Test(
-    "A limit that is exceeded is reported with its option",
+    "A request that exceeds a limit is reported with the option that sets the limit",
     arguments: [
       (
         ["--fetch-bytes", "50"],
@@ -57,7 +57,8 @@ struct NetworkOptionTests {
     #expect(count == 1 || count == 0 && options[0] == "--fetch-timeout")
   }
 
-  @Test("A failing server is asked again as often as --fetch-retries says", arguments: [0, 1])
+  @Test(
+    "A failing server gets as many further requests as --fetch-retries says", arguments: [0, 1])
   func retries(count: Int) async throws {
     let server = LoopbackServer { _, _ in .init(status: 503) }
     defer { server.end() }

@@ -24,7 +24,7 @@ struct PreviewCommandTests {
   }
 
   @Test(
-    "Options of pages require rows, each other and existing documents",
+    "preview refuses page options without rows, without the options they need, or without files",
     arguments: [
       ("--page-size A4", 2, "give --data"),
       ("--data feed.ndjson --page-part --columns 2", 2, "leave --page-part out"),
@@ -39,7 +39,7 @@ struct PreviewCommandTests {
   }
 
   @Test(
-    "Rows fill the same pages as in a feed with the same options",
+    "preview fills pages with the same rows as feed with the same options",
     arguments: [
       "--rows-per-page 3", "--columns 2 --gap 5 --rows-per-page 6",
       "--page-size 200x150 --margins 10 --footer line.json --header line.json",

@@ -77,7 +77,7 @@ struct ReportCommandTests {
   }
 
   @Test(
-    "A comparison that can't be accepted is reported",
+    "accept reports a comparison that can't be accepted",
     arguments: [
       (["out/report.json", "CardTests/card.drak"], 2, "did you mean CardTests/card.dark?"),
       (["out/report.json", "ListTests/broken"], 65, "ListTests/broken has no new file to accept"),
@@ -101,7 +101,7 @@ struct ReportCommandTests {
   }
 
   @Test(
-    "A report from elsewhere overwrites no other file",
+    "accept refuses a report whose paths lead to other files than its references",
     arguments: [
       ("docs/CardTests/card.png", nil), ("Snapshots/card.png", nil),
       ("Snapshots/CardTests/other.png", nil), ("../Snapshots/CardTests/card.png", nil),
@@ -148,7 +148,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("A missing new file is reported, and the other files are accepted")
+  @Test("accept reports a missing new file, and accepts the other files")
   func stale() async throws {
     try await Self.withRun { folder, swatch in
       try FileManager.default.removeItem(at: folder.appending(path: "out/CardTests/card.dark.png"))

@@ -16,7 +16,8 @@ struct ResumedRunTests {
     return try result.lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).status }
   }
 
-  @Test("Pages of unchanged rows stay, and pages of changed rows are made again")
+  @Test(
+    "A resumed run keeps the pages of unchanged rows, and makes the pages of changed rows again")
   func changedRow() async throws {
     try await TemporaryFolder.with { folder in
       let before = try FeedCase(in: folder, feed: Self.fourPages)
@@ -35,7 +36,7 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "All pages are made again when a value on which they depend changes",
+    "A resumed run makes all pages again when a value on which they depend changes",
     arguments: [["--scale", "2"], ["--png", "small"], ["--width", "90"]])
   func changedOption(option: [String]) async throws {
     try await TemporaryFolder.with { folder in
@@ -47,7 +48,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("The path of the feed and of the template may be written differently")
+  @Test("A resumed run keeps the pages of the same feed under another path")
   func otherPaths() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.fourPages)
@@ -61,7 +62,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("The cache keeps pictures of different folders apart, even with equal names")
+  @Test("The cache keeps pictures of different folders apart, even if their names are equal")
   func otherFolder() async throws {
     try await TemporaryFolder.with { folder in
       for (name, color) in [("a", "#FF0000FF"), ("b", "#0000FFFF")] {
@@ -79,7 +80,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("Pages are made again for what only texts inherit, names a colour, or a condition reads")
+  @Test("A changed inherited font, colour name or condition makes a page again")
   func everyValue() async throws {
     try await TemporaryFolder.with { folder in
       func run(_ size: Int, _ ink: String, _ isOpen: Bool) async throws -> [String] {
@@ -104,7 +105,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("A changed template makes all pages again")
+  @Test("A resumed run makes all pages again after the template changed")
   func changedTemplate() async throws {
     try await TemporaryFolder.with { folder in
       _ = try await FeedCase(in: folder, feed: FeedCase.row(3)).run([])
@@ -115,7 +116,7 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "A page that is damaged or missing is made again",
+    "A resumed run makes a damaged or missing page again",
     arguments: [nil, Data("no picture".utf8)] as [Data?])
   func damage(content: Data?) async throws {
     try await TemporaryFolder.with { folder in
@@ -131,7 +132,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("A changed picture file makes its page again, and a new date alone does not")
+  @Test("A resumed run makes a page again if its picture file changed, not if only the date did")
   func changedPicture() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(
@@ -181,7 +182,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("Finished pages come from the cache, even for other folders and after other rows")
+  @Test("The cache provides finished pages, even for other folders and after other rows")
   func cache() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.fourPages)
@@ -199,7 +200,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("With one picture a row, the pictures of unchanged rows stay")
+  @Test("A resumed run with one picture a row keeps the pictures of unchanged rows")
   func rowByRow() async throws {
     try await TemporaryFolder.with { folder in
       let before = try FeedCase(in: folder, feed: Self.fourPages)
@@ -238,7 +239,7 @@ struct ResumedRunTests {
     }
   }
 
-  @Test("The parts of a run are checked and joined, and damage is reported")
+  @Test("merge checks and joins the parts of a run, and reports damage")
   func merge() async throws {
     try await TemporaryFolder.with { folder in
       let feed = try FeedCase(in: folder, feed: Self.fourPages + "{}\n")

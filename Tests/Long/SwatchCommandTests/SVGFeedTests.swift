@@ -30,7 +30,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "The other rows are drawn, and the message names the failed picture",
+    "A picture that librsvg can't draw fails its row alone, and the message names the picture",
     arguments: ["png", "svg", "pdf"], [[], ["--sandbox"]])
   func rows(format: String, options: [String]) async throws {
     if options == ["--sandbox"], Sandbox.landlockVersion == nil { return }
@@ -47,7 +47,7 @@ struct SVGFeedTests {
     }
   }
 
-  @Test("An id prefix is refused for several files, and accepted for one")
+  @Test("An id prefix is refused for several files, and accepted for a single file")
   func prefix() async throws {
     try await Self.inFolder { swatch, folder in
       let feed = ["feed", "rows.ndjson", "--template", "card.json", "--svg-id-prefix", "a-"]
@@ -61,7 +61,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "Each row before the one that ends the run has a picture, and a header alone has none",
+    "--layout each makes a picture for each row before the end of the run, and none of a header",
     arguments: [("skip", 3), ("stop", 1)])
   func singleRows(failing: String, count: Int) async throws {
     try await Self.inFolder { swatch, folder in
@@ -79,7 +79,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "A drawing that exceeds its row's time is tried again, in every format",
+    "A drawing that exceeds its row's time limit exits with 75, in every format",
     arguments: ["png", "svg", "pdf"])
   func slow(format: String) async throws {
     let slow = """

@@ -31,7 +31,7 @@ struct SandboxedRunTests {
     }
   }
 
-  @Test("A picture in the document's folder is drawn with the same bytes as without a sandbox")
+  @Test("A picture in the document's folder has the same bytes with and without the sandbox")
   func inside() async throws {
     try await Self.inWork(picture: "box.png") { swatch, work in
       for format in ["png", "svg", "pdf", "webp"] {
@@ -47,7 +47,7 @@ struct SandboxedRunTests {
   }
 
   @Test(
-    "A picture elsewhere that the process could read is out of reach",
+    "A sandboxed run can't read a picture outside the document's folder",
     arguments: ["FOLDER/box.png", "../box.png", "/etc/passwd"])
   func outside(picture: String) async throws {
     try await Self.inWork(picture: picture) { swatch, work in
@@ -61,7 +61,7 @@ struct SandboxedRunTests {
     }
   }
 
-  @Test("A picture elsewhere is in reach once its folder is allowed")
+  @Test("A sandboxed run reads a picture outside the document's folder once that folder is allowed")
   func named() async throws {
     try await Self.inWork(picture: "FOLDER/box.png") { swatch, work in
       let result = try await swatch.run(
@@ -71,7 +71,7 @@ struct SandboxedRunTests {
     }
   }
 
-  @Test("A feed in the sandbox writes its pages, and inspect reads only its folder")
+  @Test("A sandboxed feed writes its pages, and a sandboxed inspect reads only its folder")
   func feed() async throws {
     try await Self.inWork(picture: "box.png") { swatch, work in
       let line = ["feed", "rows.ndjson", "--template", "card.json", "-o", "pages", "--sandbox"]

@@ -94,7 +94,7 @@ struct SceneCommandTests {
   }
 
   @Test(
-    "A mistake of a scene is reported with its remedy",
+    "A mistake in a scene is reported with its remedy",
     arguments: [
       (["render", "gone.scene", "-o", "a.png"], 66, "gone.scene: there is no such file"),
       (["render", "text.scene", "-o", "a.png"], 65, "text.scene: not a scene: the first bytes"),

@@ -42,7 +42,7 @@ struct ServeTests {
     }
   }
 
-  @Test("A picture equals the one of swatch render")
+  @Test("A served picture equals the picture that swatch render makes")
   func sameBytes() async throws {
     try await TemporaryFolder.with { folder in
       try Self.prepare(folder)
@@ -104,7 +104,7 @@ struct ServeTests {
   }
 
   @Test(
-    "A wrong command line is reported",
+    "serve reports a wrong command line",
     arguments: [
       (
         ["serve"], 2, "there is nothing to serve; add --stdio, --socket PATH or --http ADDRESS:PORT"
@@ -141,7 +141,7 @@ struct ServeTests {
     }
   }
 
-  @Test("A socket and HTTP are served beside standard input, whose end stops the server")
+  @Test("serve answers over a socket and HTTP beside standard input, until standard input ends")
   func sockets() async throws {
     try await TemporaryFolder.with { folder in
       try Self.prepare(folder)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Settings of commands")
 struct SettingsRunTests {
-  @Test("Settings that aren't JSON end the run with their place, but help is still shown")
+  @Test("Settings that aren't JSON end the run with the place of the mistake, but not --help")
   func damaged() async throws {
     try await TemporaryFolder.with { folder in
       try Data("{\"jobs\": }".utf8).write(to: folder.appending(path: "swatch.json"))

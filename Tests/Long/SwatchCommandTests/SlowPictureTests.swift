@@ -70,7 +70,7 @@ struct SlowPictureTests {
     """
 
   @Test(
-    "A signal ends the drawing of an SVG picture at once, and the process that draws",
+    "A signal stops the drawing of an SVG picture at once, and ends the drawing process",
     arguments: ["render", "feed", "serve"], ["png", "svg"])
   func drawing(command: String, format: String) async throws {
     try await TemporaryFolder.with { folder in

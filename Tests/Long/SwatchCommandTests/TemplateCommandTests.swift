@@ -40,7 +40,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("A theme and a locale determine the picture")
+  @Test("--theme and --locale determine the look and the numbers of a picture")
   func look() async throws {
     try await inFolder { process, folder in
       func picture(_ options: String...) async throws -> Data {
@@ -83,7 +83,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("check reports unused, missing, unreadable and truncated parts")
+  @Test("check reports unused parts, missing values, unreadable files and truncated texts")
   func check() async throws {
     try await inFolder { process, _ in
       let result = try await process.run("check", "docs/card.json", "--data", "rows.ndjson")
@@ -160,7 +160,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("check reports each reason for which one element fails, with the number of its rows")
+  @Test("check reports each reason why an element fails, with the number of its rows")
   func failedElements() async throws {
     try await inFolder { process, folder in
       func write(_ text: String, to name: String) throws {
@@ -269,7 +269,7 @@ struct TemplateCommandTests {
     }
   }
 
-  @Test("schema prints a JSON Schema, or writes it")
+  @Test("schema prints a JSON Schema, or writes a file")
   func schema() async throws {
     try await inFolder { process, folder in
       let result = try await process.run("schema")

@@ -21,7 +21,7 @@ struct TimingsTests {
     return try JSONDecoder().decode(Trace.self, from: bytes).traceEvents
   }
 
-  @Test("Each page has its phases, and each job's stretches follow one another")
+  @Test("A trace has the phases of each page, and the work of a job does not overlap")
   func pages() async throws {
     try await TemporaryFolder.with { folder in
       let feed = (1...9).map { FeedCase.row(10 + $0) }.joined()
@@ -48,7 +48,7 @@ struct TimingsTests {
     }
   }
 
-  @Test("A run that fails has timings too, and an unwritable trace is reported")
+  @Test("A failed run writes its timings, and a trace that can't be written is reported")
   func failures() async throws {
     try await TemporaryFolder.with { folder in
       let run = try FeedCase(in: folder, feed: FeedCase.row(10) + "{\"height\": -1}\n")

@@ -47,7 +47,7 @@ struct UnusedTests {
   }
 
   @Test(
-    "Exactly the references that no report names are listed",
+    "unused lists exactly the references that no report names",
     arguments: [
       ("docs", ["ListTests/gone.one.png", "ListTests/gone.txt", "OldTests/old.png"]),
       ("docs/Snapshots", ["ListTests/gone.one.png", "ListTests/gone.txt", "OldTests/old.png"]),
@@ -62,7 +62,7 @@ struct UnusedTests {
     }
   }
 
-  @Test("Unused references are deleted on request; for suites that didn't run, only by force")
+  @Test("unused deletes references on request, but those of suites that didn't run only by force")
   func deleted() async throws {
     try await Self.withRun { swatch, gone in
       let refused = try await swatch.run("unused", "--delete", "docs", "out/report.json")
@@ -85,7 +85,7 @@ struct UnusedTests {
   }
 
   @Test(
-    "Incomplete reports call no reference unused",
+    "unused lists no reference if a report is incomplete",
     arguments: [
       (["docs", "out/report.json"], true, 65, "is of a filtered run"),
       (["out", "out/report.json"], false, 65, "no reference of the report is in out"),

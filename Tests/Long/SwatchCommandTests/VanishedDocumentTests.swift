@@ -41,7 +41,7 @@ struct VanishedDocumentTests {
     }
   }
 
-  @Test("Recording keeps the references of suites without a folder, as others may own them")
+  @Test("record keeps the references of suites whose folder of documents doesn't exist")
   func kept() async throws {
     try await Self.with { documents in
       try documents.remove("docs/sub")
@@ -54,7 +54,7 @@ struct VanishedDocumentTests {
     }
   }
 
-  @Test("Suites of tests beside those of documents are left alone in a Swift package")
+  @Test("In a Swift package, verify ignores references of suites whose folder doesn't exist")
   func package() async throws {
     try await Self.with { documents in
       try documents.write("", to: "docs/Package.swift")
@@ -67,7 +67,7 @@ struct VanishedDocumentTests {
     }
   }
 
-  @Test("References in themes not chosen are kept, and a removed theme's is reported")
+  @Test("References of themes not chosen are kept, and references of a removed theme are reported")
   func themes() async throws {
     try await VerifiedDocuments.with { documents in
       let themes = #""themes": {"day": {"ink": "black"}, "night": {"ink": "white"}}, "root": "#

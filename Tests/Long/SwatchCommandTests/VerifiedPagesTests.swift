@@ -38,7 +38,7 @@ struct VerifiedPagesTests {
     documents.files("docs/Snapshots/documents").filter { $0.hasPrefix("letter") }
   }
 
-  @Test("Each page has a reference at two pixels a point, and equal pages match")
+  @Test("Each page of a PDF has a reference at two pixels a point, and an equal page matches")
   func equal() async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in
       #expect(Self.references(documents) == ["letter.page-1.png", "letter.page-2.png"])
@@ -82,7 +82,7 @@ struct VerifiedPagesTests {
   }
 
   @Test(
-    "A reference of a page that the file has lost differs until it is accepted or recorded",
+    "The reference of a removed page differs until the removal is accepted or recorded",
     arguments: ["accept", "record"])
   func lost(way: String) async throws {
     try await Self.with(["#FF0000", "#00FF00", "#0000FF"]) { documents in
@@ -111,7 +111,7 @@ struct VerifiedPagesTests {
   }
 
   @Test(
-    "A file that can't be read fails with its reason for each page, and keeps its references",
+    "A PDF that can't be read fails for each page with the reason, and keeps its references",
     arguments: [
       ("locked", "docs/letter.pdf#page=2: the PDF needs a password; save it without one"),
       ("damaged", "docs/letter.pdf#page=2: the PDF is damaged ("),
@@ -140,7 +140,7 @@ struct VerifiedPagesTests {
   }
 
   @Test(
-    "References of a deleted file differ until they are accepted or recorded",
+    "The references of a deleted PDF differ until the deletion is accepted or recorded",
     arguments: ["accept", "record"])
   func vanished(way: String) async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in
@@ -169,7 +169,7 @@ struct VerifiedPagesTests {
     }
   }
 
-  @Test("Regions of pages are ignored in points, and shards share pages")
+  @Test("--ignore takes regions of PDF pages in points, and shards divide the pages")
   func regions() async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in
       try await Self.write(["#FF0000", "#00FFFF"], in: documents)
@@ -180,7 +180,7 @@ struct VerifiedPagesTests {
     }
   }
 
-  @Test("A document and a PDF may have one name")
+  @Test("A document and a PDF may have the same name")
   func sameName() async throws {
     try await Self.with(["#FF0000"]) { documents in
       try documents.write(VerifiedDocuments.box(height: "20"), to: "docs/letter.json")
@@ -190,7 +190,7 @@ struct VerifiedPagesTests {
     }
   }
 
-  @Test("Names that share a reference are refused")
+  @Test("Two documents whose names share a reference are refused")
   func shared() async throws {
     try await Self.with(["#FF0000"]) { documents in
       try await Self.write(["#FF0000"], to: "docs/letter.PDF", in: documents)

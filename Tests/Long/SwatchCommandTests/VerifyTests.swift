@@ -3,7 +3,7 @@ import Testing
 
 @Suite("swatch verify and swatch record", .timeLimit(.minutes(20)))
 struct VerifyTests {
-  @Test("Recorded documents are equal again, with any number of jobs")
+  @Test("Recorded documents are equal in a second run, with any number of jobs")
   func recorded() async throws {
     try await VerifiedDocuments.with { documents in
       let recording = try await documents.run("record", "docs")
@@ -27,7 +27,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("An accepted picture of a failure is as small as a recorded one")
+  @Test("An accepted picture of a failure has as few bytes as a recorded picture")
   func accepted() async throws {
     try await VerifiedDocuments.with { documents in
       #expect(try await documents.run("record", "docs").code == 0)
@@ -45,7 +45,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("Without references verify records nothing, and says how to record")
+  @Test("verify without references records nothing, and says how to record")
   func missing() async throws {
     try await VerifiedDocuments.with { documents in
       let result = try await documents.run("verify", "docs")
@@ -80,7 +80,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "Ignored and tolerated differences don't count",
+    "verify passes if all differences are ignored or tolerated",
     arguments: [
       ["--ignore", "box"], ["--ignore", "0,0,40,20"], ["--accept-pixels", "800"],
       ["--accept-pixels", "800", "--accept-channel", "1"], ["--threshold", "0.1"],
@@ -98,7 +98,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("A document that fails does not affect the others")
+  @Test("A document that fails does not affect the other documents")
   func broken() async throws {
     try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
@@ -112,7 +112,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("A damaged reference is a difference, as the document itself is valid")
+  @Test("A damaged reference of a valid document is reported as a difference")
   func damaged() async throws {
     try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
@@ -124,7 +124,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("Shards share the documents, and their reports say so")
+  @Test("Shards divide the documents, and each report names its shard")
   func shards() async throws {
     try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
@@ -225,7 +225,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "A mistake of the command line is reported with its code",
+    "A wrong command line or a missing folder exits with its own code and a message",
     arguments: [
       (["verify"], 2, "DIR"), (["verify", "docs", "--shard", "4/3"], 2, "2/4"),
       (["verify", "nowhere"], 66, "nowhere"), (["record", "docs/a.json"], 66, "a.json"),

@@ -32,7 +32,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A picture in a text is reported with the place of its run or its markup")
+  @Test("A picture in a text is reported with the place of the picture's run or markup")
   func picturesInText() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -153,7 +153,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A missing fallback fails at its own place")
+  @Test("A missing fallback picture is reported at the fallback's own place")
   func missingFallback() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(
@@ -168,7 +168,7 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A family is reported with the first row that asks for it")
+  @Test("A missing family is reported with the first row that uses the family")
   func families() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
@@ -184,7 +184,8 @@ struct WarningPlaceTests {
     }
   }
 
-  @Test("A language, an axis and a line height are reported with the first text that asks for them")
+  @Test(
+    "An unsupported language, axis or line height is reported with the first text that states it")
   func notes() async throws {
     try await TemporaryFolder.with { folder in
       let card = """

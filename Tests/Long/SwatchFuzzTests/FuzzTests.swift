@@ -12,7 +12,7 @@ struct FuzzTests {
     static let all = fuzzTargets.map(Case.init)
   }
 
-  @Test("The guarantees hold for the inputs that once broke them", arguments: Case.all)
+  @Test("Every guarantee holds for the inputs that once broke it", arguments: Case.all)
   @MainActor func seeds(_ of: Case) async throws {
     let target = of.target.init(try Workbench(in: FileManager.default.temporaryDirectory.path))
     for seed in FuzzSeeds.of(of.target) {
@@ -21,7 +21,7 @@ struct FuzzTests {
   }
 
   @Test(
-    "The guarantees hold for inputs that mutation and grammar make from a fixed seed",
+    "Every guarantee holds for inputs made by mutation and grammar from a fixed seed",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "`make fuzz` has more of them"),

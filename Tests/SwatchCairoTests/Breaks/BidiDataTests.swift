@@ -103,7 +103,7 @@ struct BidiDataTests {
   }
 
   @Test(
-    "Characters are in the order stated by the database",
+    "Characters are in the visual order that the Unicode database states",
     .enabled(if: folder != nil, "SWATCH_UCD names no folder"),
     arguments: [
       File(description: "BidiTest.txt") { try casesOfClasses() },

@@ -8,7 +8,7 @@ import Testing
 @Suite("Line breaking opportunities")
 struct BreaksTests {
   @Test(
-    "Lines break by Unicode's rules",
+    "Lines break by the rules of Unicode",
     arguments: [
       "one |two", "one-|two", "ab\u{A0}cd |ef", "http://|x.y/|z", "(a) |[b]", "1,234.50 |€",
       "€1.50",
@@ -75,7 +75,7 @@ struct BreaksTests {
   }
 
   @Test(
-    "Words are kept together, or broken between all letters",
+    "The word break keepAll keeps words together, and breakAll breaks between all letters",
     arguments: [
       (ParagraphStyle.WordBreak.keepAll, "한국어 |문장은 |띄어쓰기가 |있다."), (.keepAll, "日本語、|文字"),
       (.keepAll, "state-|of |art"), (.keepAll, "漢字カナ|（かな）|漢字"),
@@ -91,7 +91,7 @@ struct BreaksTests {
     #expect(try Breaks(of: marked.replacing("|", with: ""), style).lines == marked)
   }
 
-  @Test("A kept-together word breaks if it is longer than the line, and fits otherwise")
+  @Test("A word with the word break keepAll is broken only if it is longer than the line")
   func kept() throws {
     let style = ParagraphStyle(wordBreak: .keepAll)
     let text = AttributedText("한국어 문장", font: Font(size: 10), paragraph: style)

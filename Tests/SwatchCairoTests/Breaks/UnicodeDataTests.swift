@@ -73,7 +73,7 @@ struct UnicodeDataTests {
   }
 
   @Test(
-    "Breaks are at the places stated by the database",
+    "Line, character and word breaks are at the places that the Unicode database states",
     .enabled(if: folder != nil, "SWATCH_UCD names no folder"),
     arguments: [
       Data(name: "LineBreakTest.txt") { $0.is_line_break != 0 },

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cost-limited caches")
 struct CostLimitedCacheTests {
-  @Test("Values are evicted in the order of their last use, and never cost more than the limit")
+  @Test("Values are evicted in the order of their last use, and cost at most the limit together")
   func order() {
     var cache = CostLimitedCache<String, Int>(costLimit: 10)
     cache.insert(1, for: "a", cost: 4)
@@ -20,8 +20,7 @@ struct CostLimitedCacheTests {
     #expect(cache.cost == 7)
   }
 
-  @Test(
-    "A value replaces the former one; a value above the limit is not stored and evicts nothing")
+  @Test("A new value replaces the value of its key, and a value above the limit is not stored")
   func replaced() {
     var cache = CostLimitedCache<String, Int>(costLimit: 10)
     cache.insert(1, for: "a", cost: 6)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Caches that keep recently used values")
 struct GenerationalCacheTests {
-  @Test("Recently used values stay, and other values are released")
+  @Test("Recently used values are kept, and other values are released")
   func lately() {
     var cache = GenerationalCache<Int, String>(limit: 2)
     var released: [[Int: String]] = []
@@ -17,7 +17,7 @@ struct GenerationalCacheTests {
     #expect(cache.count == 3)
   }
 
-  @Test("The first value of a key stays, and releases nothing")
+  @Test("The first value stored for a key is kept, and releases no other value")
   func first() {
     var cache = GenerationalCache<Int, String>(limit: 1)
     cache.keep("first", for: 1)
@@ -39,7 +39,7 @@ struct GenerationalCacheTests {
     #expect(cache.count == 1)
   }
 
-  @Test("Values of every age are removed by a condition")
+  @Test("Values of every age are removed if they meet a condition")
   func removing() {
     var cache = GenerationalCache<Int, Int>(limit: 2)
     for key in 1...4 { cache.keep(key, for: key) }

@@ -14,7 +14,7 @@ struct PNGTextTests {
   }
 
   @Test(
-    "A text of any characters and length is read back, and the pixels stay unchanged",
+    "A text in a PNG is read back at any length, and the pixels stay unchanged",
     arguments: ["", long])
   func roundTrip(text: String) throws {
     let plain = try Self.picture()
@@ -27,7 +27,7 @@ struct PNGTextTests {
     #expect(file.bytes.count < plain.bytes.count + 600)
   }
 
-  @Test("Several texts are distinguished by their keywords")
+  @Test("Several texts in a PNG are distinguished by their keywords")
   func several() throws {
     let file = try Self.picture([
       PNGText(keyword: "a", text: "1"), PNGText(keyword: "b", text: "2"),
@@ -36,7 +36,7 @@ struct PNGTextTests {
     #expect(try PNGText.read("b", from: file) == "2")
   }
 
-  @Test("Texts written by other tools are read: uncompressed, or with a language")
+  @Test("Texts written by other tools are read, uncompressed or with a language")
   func foreign() throws {
     let file = try Self.picture()
     let text = Array("k".utf8) + [0, 0, 0] + Array("de".utf8) + [0] + Array("Ü".utf8) + [0]
@@ -45,7 +45,7 @@ struct PNGTextTests {
     #expect(try PNGText.read("k", from: PNGFile(name: "b", bytes: Array(bytes))) == "ja, grün")
   }
 
-  @Test("Damage is reported with the file's name")
+  @Test("Damage in the text of a PNG is reported with the file's name")
   func damaged() throws {
     let file = try Self.picture([PNGText(keyword: "k", text: "text")])
     let cut = PNGFile(name: "cut.png", bytes: file.bytes.dropLast(5))

@@ -148,7 +148,7 @@ struct StraightDecodingTests {
     #expect(throws: ImageError("a.x: \(words)")) { try file.pictureExtent() }
   }
 
-  @Test("A JPEG or WebP has the drawn pixels, without alpha in the colours")
+  @Test("A JPEG or WebP is decoded to the drawn pixels, with its alpha divided out")
   func otherFormats() throws {
     for name in ["p3.jpg", "alpha.webp"] {
       let bytes = try Fixture.bytes(name)
@@ -203,7 +203,9 @@ struct StraightDecodingTests {
     }
   }
 
-  @Test("A wrong byte that libpng accepts gives libpng's picture", arguments: pictures)
+  @Test(
+    "A PNG with a wrong byte that libpng accepts has the pixels that libpng decodes",
+    arguments: pictures)
   func wrongBytes(name: String) throws {
     let bytes = try Fixture.bytes(name)
     for index in bytes.indices.dropFirst(8) {

@@ -7,7 +7,7 @@ import Testing
 @Suite("The stated density of files")
 struct DensityTests {
   @Test(
-    "A PNG file is in sRGB, and states the pixels per metre",
+    "A PNG file states sRGB and the pixels per metre",
     arguments: [(0.0001, 1), (1, 2835), (1.5, 4252), (2, 5669), (3, 8504), (64, 181_417)],
     [PNGMode.default, .small])
   func png(sample: (scale: Double, count: Int), mode: PNGMode) throws {

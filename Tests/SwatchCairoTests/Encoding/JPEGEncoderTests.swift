@@ -36,7 +36,7 @@ struct JPEGEncoderTests {
     #expect(difference.largest <= bound.largest)
   }
 
-  @Test("A higher quality makes a larger file")
+  @Test("A higher quality makes a larger JPEG file")
   func quality() throws {
     let page = try PixelBuffer.page(200, 200, .opaque)
     let sizes = try [0, 25, 50, 75, 85, 95, 100].map { try JPEGOptions(quality: $0).file(of: page) }
@@ -44,7 +44,9 @@ struct JPEGEncoderTests {
     #expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)
   }
 
-  @Test("The bytes depend only on the picture, however its rows are divided", arguments: [85, 95])
+  @Test(
+    "The bytes of a JPEG depend only on the picture, however its rows are divided",
+    arguments: [85, 95])
   func cuts(quality: Int) throws {
     let options = JPEGOptions(quality: quality)
     for height in [1, 8, 16, 40, 41] {
@@ -57,7 +59,7 @@ struct JPEGEncoderTests {
     }
   }
 
-  @Test("The header is that of JFIF, and of a baseline file of the right size")
+  @Test("A JPEG begins with a JFIF header, and is a baseline file of the right size")
   func head() throws {
     let file = try JPEGOptions(quality: 0).file(of: .page(300, 259, .opaque))
     #expect(
@@ -69,7 +71,7 @@ struct JPEGEncoderTests {
     #expect(file[frame.upperBound..<frame.upperBound + 4] == [1, 3, 1, 44])
   }
 
-  @Test("A file is as high as the format allows, and not higher", arguments: [85, 95])
+  @Test("A JPEG has at most the height that the format allows", arguments: [85, 95])
   func height(quality: Int) throws {
     let options = JPEGOptions(quality: quality)
     #expect(options.sideLimits == PixelSize(width: 32_767, height: 65_500))

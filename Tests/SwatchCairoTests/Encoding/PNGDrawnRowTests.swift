@@ -63,7 +63,7 @@ struct PNGDrawnRowTests {
     range.filter { $0 > 0 && rows[$0] != rows[$0 - 1] && filters[$0] == 0 }.count
   }
 
-  @Test("Rows of letters are not filtered", arguments: modes)
+  @Test("Rows of letters are stored without a PNG filter", arguments: modes)
   func letters(mode: PNGMode) throws {
     let rows = Self.letters(200)
     let different = (1..<200).filter { rows[$0] != rows[$0 - 1] }.count
@@ -71,13 +71,14 @@ struct PNGDrawnRowTests {
     #expect(Self.plainCount(rows, 0..<200, filters) == different)
   }
 
-  @Test("Rows of a photograph are filtered", arguments: PNGMode.allCases)
+  @Test("Rows of a photograph are stored with PNG filters", arguments: PNGMode.allCases)
   func photograph(mode: PNGMode) throws {
     let rows = Self.photograph(200)
     #expect(try Self.filters(of: rows, mode).allSatisfy { $0 != 0 })
   }
 
-  @Test("A photograph between letters is filtered from its first row on", arguments: modes)
+  @Test(
+    "A photograph between letters is filtered from the photograph's first row on", arguments: modes)
   func both(mode: PNGMode) throws {
     let rows = Self.letters(200) + Self.photograph(200) + Self.letters(200)
     let filters = try Self.filters(of: rows, mode)

@@ -27,7 +27,7 @@ struct PNGEffortLongTests {
   }
 
   @Test(
-    "Random pictures are decoded exactly, in every form", arguments: Colors.allCases)
+    "Random pictures survive PNG encoding in every form", arguments: Colors.allCases)
   func roundTrip(colors: Colors) throws {
     var random = SplitMix64(seed: 7)
     for (width, height) in [(1, 1), (1, 9), (7, 3), (8, 8), (33, 17), (130, 61)] {
@@ -49,7 +49,7 @@ struct PNGEffortLongTests {
   }
 
   @Test(
-    "Samples have the fewest sufficient bits",
+    "A PNG has the fewest bits per sample that its colours allow",
     arguments: [
       (Colors.two, 1, PNGHeader.ColorType.palette), (.greys4, 2, .grey), (.greys16, 4, .grey),
       (.greys, 8, .grey), (.palette, 8, .palette), (.opaque, 8, .rgb), (.any, 8, .rgba),
@@ -63,7 +63,9 @@ struct PNGEffortLongTests {
     #expect(header.colorType == type)
   }
 
-  @Test("Painted pixels become those of the ordinary file", arguments: [true, false])
+  @Test(
+    "A PNG of unpremultiplied pixels decodes like the ordinary file, and is smaller",
+    arguments: [true, false])
   func painted(isOpaque: Bool) throws {
     let buffer = try PixelBuffer.painted(
       40, 30, on: isOpaque ? .white : .hex("#20406080"), format: isOpaque ? .opaque : .transparent,
@@ -78,7 +80,7 @@ struct PNGEffortLongTests {
   }
 
   @Test(
-    "With quick effort a picture's file equals its page's file without the density",
+    "A PNG made with quick effort equals the page's file without the density",
     arguments: [(40, 30), (4096, 3700)], [PixelFormat.opaque, .transparent])
   func quick(extent: (width: Int, height: Int), format: PixelFormat) throws {
     let page = try PixelBuffer.page(extent.width, extent.height, format)

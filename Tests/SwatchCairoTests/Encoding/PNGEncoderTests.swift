@@ -11,7 +11,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "Every mode preserves the pixels, also at odd widths", arguments: PNGMode.allCases,
+    "Every PNG mode preserves the pixels, even at odd widths", arguments: PNGMode.allCases,
     [PixelFormat.opaque, .transparent])
   func roundTrip(mode: PNGMode, format: PixelFormat) throws {
     for width in [1, 2, 3, 4, 5, 7, 17, 31, 64] {
@@ -22,7 +22,7 @@ struct PNGEncoderTests {
     }
   }
 
-  @Test("Every straight colour is recovered from its premultiplied one")
+  @Test("Every straight colour is recovered from its premultiplied colour")
   func straightAlpha() throws {
     for alpha in [1, 2, 64, 127, 128, 254, 255] {
       let extent = PixelSize(width: alpha + 1, height: 1)
@@ -38,7 +38,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "The header describes the pixels",
+    "The PNG header describes the pixels",
     arguments: [(PixelFormat.opaque, UInt8(2)), (.transparent, 6)])
   func head(format: PixelFormat, colorType: UInt8) throws {
     let file = try PNGOptions().file(of: .page(258, 3, format))
@@ -50,7 +50,7 @@ struct PNGEncoderTests {
     #expect(file.suffix(8) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
   }
 
-  @Test("Rows may be added in bands of any heights", arguments: PNGMode.allCases)
+  @Test("Rows may be added to a PNG in bands of any heights", arguments: PNGMode.allCases)
   func bands(mode: PNGMode) throws {
     for format in [PixelFormat.opaque, .transparent] {
       let page = try PixelBuffer.page(33, 40, format)
@@ -63,7 +63,7 @@ struct PNGEncoderTests {
     }
   }
 
-  @Test("A page painted by four tasks gives the same file as one painted by one")
+  @Test("A page painted by four tasks gives the same file as a page painted by one task")
   func tasks() async throws {
     let resources = try TestFonts.resources()
     let engine = try TestFonts.engine()
@@ -97,7 +97,7 @@ struct PNGEncoderTests {
     #expect(files[0] == files[1])
   }
 
-  @Test("Rows of another width, or more than announced, are a precondition failure")
+  @Test("Rows of another width, or more rows than announced, are a precondition failure")
   func mistakes() async {
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)

@@ -46,7 +46,7 @@ struct PNGFewColorsTests {
   }
 
   @Test(
-    "Samples have the fewest sufficient bits",
+    "A PNG of few colours has the fewest bits per sample that its colours allow",
     arguments: [
       (Colors.two, 1, PNGHeader.ColorType.palette), (.greys4, 2, .grey), (.greys16, 4, .grey),
       (.greys, 8, .grey), (.palette, 8, .palette), (.translucentPalette, 8, .palette),
@@ -65,14 +65,14 @@ struct PNGFewColorsTests {
     }
   }
 
-  @Test("A palette that takes more bytes than it saves is left out")
+  @Test("A PNG has no palette if the palette takes more bytes than it saves")
   func smallPicture() throws {
     let picture = try Self.picture(.palette, width: 8, height: 5)
     #expect(try Self.header(of: Self.file(of: picture)).colorType == .rgb)
   }
 
   @Test(
-    "The bytes depend only on the picture, however its rows are divided",
+    "The bytes of a PNG of few colours depend only on the picture, not on its division",
     arguments: [
       (Int.max, PNGHeader.ColorType.palette), (40, .rgb), (4, .rgb),
     ])
@@ -104,7 +104,7 @@ struct PNGFewColorsTests {
     #expect(try PNGFile(name: "file", bytes: whole).decode() == picture)
   }
 
-  @Test("Painted pixels of few colours are stored without premultiplied alpha")
+  @Test("Translucent pixels of few colours are stored with unpremultiplied colours")
   func painted() throws {
     let page = try PixelBuffer.painted(
       60, 50, on: .clear, format: .transparent,

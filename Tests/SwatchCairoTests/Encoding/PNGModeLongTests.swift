@@ -31,7 +31,7 @@ struct PNGModeLongTests {
   }
 
   @Test(
-    "Painted pixels are preserved for Swatch's reader and for libpng",
+    "Swatch's reader and libpng both decode the painted pixels",
     arguments: PNGMode.allCases,
     [PixelFormat.opaque, .transparent])
   func roundTrip(mode: PNGMode, format: PixelFormat) throws {
@@ -83,7 +83,7 @@ struct PNGModeLongTests {
   }
 
   @Test(
-    "The bytes depend only on the picture, not on its bands or the order of stretches",
+    "The bytes of a PNG depend only on the picture, not on its bands or order of stretches",
     arguments: PNGMode.allCases, [PixelFormat.opaque, .transparent])
   func cuts(mode: PNGMode, format: PixelFormat) async throws {
     for height in [9, 10, 11, 30, 64] {
@@ -136,7 +136,7 @@ struct PNGModeLongTests {
     #expect(result == LIBDEFLATE_SUCCESS)
   }
 
-  @Test("Each mode makes smaller files of text than the mode before")
+  @Test("Each PNG mode makes smaller files of text than the mode before it in the list")
   func sizes() async throws {
     let engine = try TestFonts.engine()
     let buffer = try PixelBuffer(extent: PixelSize(width: 400, height: 300), format: .opaque)

@@ -61,7 +61,7 @@ struct PNGOpaqueTests {
   }
 
   @Test(
-    "Rows with alpha become RGB if no pixel is translucent, else RGBA, however divided",
+    "Rows with alpha become RGB if no pixel is translucent, and RGBA otherwise",
     arguments: [
       (0, nil, PNGHeader.ColorType.rgb), (20, nil, .rgb), (60, nil, .rgb), (0, 0, .rgba),
       (0, 33, .rgba), (0, 63, .rgba), (40, 10, .rgba), (40, 63, .rgba),
@@ -78,7 +78,7 @@ struct PNGOpaqueTests {
     }
   }
 
-  @Test("A picture larger than the buffer is RGBA")
+  @Test("A picture with alpha larger than the buffer becomes RGBA")
   func limit() throws {
     let rows = Self.rows(colorfulFrom: 0)
     let count = Self.width * Self.height

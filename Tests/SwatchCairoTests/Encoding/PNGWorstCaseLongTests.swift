@@ -23,7 +23,7 @@ struct PNGWorstCaseLongTests {
   }
 
   @Test(
-    "A file is at most a fiftieth larger than its rows", arguments: PNGMode.allCases,
+    "A PNG file is at most a fiftieth larger than its rows", arguments: PNGMode.allCases,
     Content.allCases)
   func excess(mode: PNGMode, content: Content) throws {
     let sizes = [(1, 1), (1, 3000), (3000, 1), (16_384, 20), (400, 300), (8, 8), (17, 16)]

@@ -62,7 +62,7 @@ struct StretchMemoryLongTests {
   }
 
   @Test(
-    "The bytes equal those of a new file", arguments: PNGMode.allCases,
+    "A file with reused stretches has the bytes of a new file", arguments: PNGMode.allCases,
     [PixelFormat.opaque, .transparent])
   func sameBytes(mode: PNGMode, format: PixelFormat) throws {
     let first = StretchMemory()
@@ -109,7 +109,7 @@ struct StretchMemoryLongTests {
     }
   }
 
-  @Test("Pictures of few colours reuse their stretches, too")
+  @Test("A picture of few colours reuses the stretches of its earlier file")
   func fewColors() throws {
     func file(_ color: String, _ memory: StretchMemory?) throws -> [UInt8] {
       let page = try PixelBuffer.painted(

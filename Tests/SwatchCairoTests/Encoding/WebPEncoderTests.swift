@@ -29,7 +29,7 @@ struct WebPEncoderTests {
   }
 
   @Test(
-    "A lossless file gives back every pixel, at any width and height",
+    "A lossless WebP preserves every pixel, at any width and height",
     arguments: [PixelFormat.opaque, .transparent], [(1, 1), (15, 17), (33, 40), (64, 8), (7, 129)])
   func lossless(format: PixelFormat, size: (Int, Int)) throws {
     let page = try PixelBuffer.page(size.0, size.1, format)
@@ -38,7 +38,7 @@ struct WebPEncoderTests {
   }
 
   @Test(
-    "A lossy file gives back alpha exactly and colours nearly",
+    "A lossy WebP preserves alpha exactly and colours nearly",
     arguments: [(100, 4.0), (80, 6), (50, 9)],
     [PixelFormat.opaque, .transparent])
   func lossy(bound: (quality: Int, mean: Double), format: PixelFormat) throws {
@@ -53,7 +53,7 @@ struct WebPEncoderTests {
     #expect(Double(sum) / Double(3 * decoded.values.count) <= bound.mean)
   }
 
-  @Test("A higher quality makes a larger file")
+  @Test("A higher quality makes a larger WebP file")
   func quality() throws {
     let page = try PixelBuffer.page(200, 200, .opaque)
     let sizes = try [0, 50, 80, 100].map { try WebPOptions(quality: $0).file(of: page).count }
@@ -61,7 +61,7 @@ struct WebPEncoderTests {
   }
 
   @Test(
-    "The bytes depend only on the picture, however its rows are divided",
+    "The bytes of a WebP depend only on the picture, however its rows are divided",
     arguments: [WebPOptions(), .lossless], [PixelFormat.opaque, .transparent])
   func cuts(options: WebPOptions, format: PixelFormat) throws {
     let page = try PixelBuffer.page(33, 40, format)
@@ -72,7 +72,7 @@ struct WebPEncoderTests {
     }
   }
 
-  @Test("A file is as wide and high as the format allows, and not larger")
+  @Test("A WebP has at most the width and height that the format allows")
   func sides() throws {
     let options = WebPOptions()
     for (width, height) in [(16_383, 2), (2, 16_383)] {

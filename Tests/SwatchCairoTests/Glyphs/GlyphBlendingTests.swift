@@ -37,7 +37,7 @@ struct GlyphBlendingTests {
   }
 
   @Test(
-    "Pixels equal Cairo's if a clip isn't a rectangle",
+    "Letters in a clip that isn't a rectangle have the same pixels as with Cairo",
     arguments: [PixelFormat.opaque, .transparent],
     [
       (background: "#FFFFFF", color: "#000000", opacity: 1),

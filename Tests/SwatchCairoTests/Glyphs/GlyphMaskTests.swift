@@ -35,7 +35,7 @@ struct GlyphMaskTests {
   }
 
   @Test(
-    "A mask covers the same area as the outline, for bold and oblique letters too",
+    "A mask covers the same area as the glyph's outline, for bold and oblique letters too",
     arguments: [[], .bold, .oblique, [.bold, .oblique]] as [FontFace.Synthesis],
     [
       Transform(a: 1, b: 0, c: 0, d: 1, tx: 20, ty: 100),
@@ -60,7 +60,7 @@ struct GlyphMaskTests {
     #expect(masks.decibels(from: outlines) > 42)
   }
 
-  @Test("Sizes above the limit of masks are drawn as outlines, which look the same")
+  @Test("Letters above the size limit of masks are drawn as outlines that look the same")
   func large() throws {
     let small = try run("a", size: 255)
     var large = small
@@ -75,7 +75,7 @@ struct GlyphMaskTests {
     #expect(abs(ink[1] / ink[0] - (257.0 * 257) / (255 * 255)) < 0.002)
   }
 
-  @Test("Overlapping glyphs are as translucent as a single one", arguments: [20.0, 400])
+  @Test("Overlapping glyphs are as translucent as a single glyph", arguments: [20.0, 400])
   func overlap(size: Double) throws {
     var run = try run("I", size: size)
     let map = Transform.translation(x: 20, y: 280)
@@ -91,7 +91,7 @@ struct GlyphMaskTests {
   }
 
   @Test(
-    "Runs whose glyphs overlap are one picture in files",
+    "Overlapping glyphs of a translucent run are blended once in SVG and PDF files",
     .enabled(
       if: Viewer.rsvgConvert.isInstalled && Viewer.pdftoppm.isInstalled,
       "rsvg-convert (librsvg2-bin) or pdftoppm (poppler-utils) is not installed"),
@@ -138,7 +138,7 @@ struct GlyphMaskTests {
     return try PDFFileOf.scenes([scene], background: .white, with: resources)
   }
 
-  @Test("A translucent colour makes emoji translucent, too")
+  @Test("A translucent text colour makes emoji translucent")
   func emoji() throws {
     let layout = try TestFonts.engine().layout(
       AttributedText("😀", font: Font(size: 40)), width: .infinity)
@@ -192,7 +192,7 @@ struct GlyphMaskTests {
 
   /// The program moves letters to whole rows of pixels by rounding their baselines down.
   @Test(
-    "Letters of a PDF end at the picture's row of pixels in other programs",
+    "Other programs draw the letters of a PDF down to the same pixel row as Swatch",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: [1.0, 1.5, 2, 3], [30.2, 30.5, 30.8])
   func feet(scale: Double, baseline: Double) throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Places of letters")
 struct GlyphPlaceTests {
   @Test(
-    "An origin is rounded to the nearest eighth of a pixel",
+    "The origin of a glyph is rounded to the nearest eighth of a pixel",
     arguments: [
       (0.0, 0, 0), (0.06, 0, 0), (0.0625, 0, 1), (0.0624999999, 0, 1), (0.125, 0, 1),
       (0.93, 0, 7), (0.94, 1, 0), (7.5, 7, 4), (-0.06, 0, 0), (-0.1, -1, 7), (-3.25, -4, 6),
@@ -40,7 +40,7 @@ struct GlyphPlaceTests {
   }
 
   @Test(
-    "The gaps between equal letters are equal within a tenth of a pixel",
+    "The gaps between equal letters of a line differ by at most a tenth of a pixel",
     arguments: [1.0, 2], [11.0, 13, 14.3])
   func gaps(scale: Double, size: Double) throws {
     let text = AttributedText(String(repeating: "l", count: 30), font: Font(size: size))
@@ -64,7 +64,8 @@ struct GlyphPlaceTests {
   }
 
   @Test(
-    "The feet of letters end at a pixel row", arguments: [20.0, 20.2, 20.49, 20.499999, 20.5])
+    "Upright letters end at a whole pixel row at their baseline",
+    arguments: [20.0, 20.2, 20.49, 20.499999, 20.5])
   func feet(baseline: Double) throws {
     let pixels = Pixels(
       try .painted(60, 40, [try word(at: Point(x: 3, y: baseline))]))
@@ -75,7 +76,8 @@ struct GlyphPlaceTests {
   }
 
   @Test(
-    "Letters on their side end at a pixel column", arguments: [15.0, 15.3, 15.7])
+    "Letters rotated by a quarter turn end at a whole pixel column at their baseline",
+    arguments: [15.0, 15.3, 15.7])
   func side(baseline: Double) throws {
     let turned = Transform(a: 0, b: 1, c: -1, d: 0, tx: baseline, ty: 5.3)
     let pixels = Pixels(
@@ -85,7 +87,7 @@ struct GlyphPlaceTests {
     #expect((0..<60).allSatisfy { pixels[column - 1, $0] == 0xFFFF_FFFF })
   }
 
-  @Test("A rotated baseline stays in place")
+  @Test("A baseline at any other angle is not moved")
   func turned() {
     let map = Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 1.3, ty: 2.4)
     let origin = Point(x: 3.3, y: 4.4)
@@ -103,7 +105,8 @@ struct GlyphPlaceTests {
     #expect(place.x == 1 && abs(place.y - expected) < 1e-12)
   }
 
-  @Test("Bands of a picture look like the whole picture", arguments: [1, 7, 16])
+  @Test(
+    "Letters in bands of a picture have the pixels of the whole picture", arguments: [1, 7, 16])
   func bands(height: Int) throws {
     let canvas = Canvas(size: Size(width: 160, height: 60))
     let text = AttributedText(

@@ -21,7 +21,7 @@ struct GlyphTableTests {
     PlacedGlyph(UInt32(36 + number % 58), at: Point(x: Double(number) / 8, y: 0))
   }
 
-  @Test("A glyph at an eighth of a pixel is rendered once for equal sizes")
+  @Test("A glyph at an eighth of a pixel is rendered once for all texts of equal size")
   func once() throws {
     let table = FontTable()
     _ = table.masks(for: [glyph(1), glyph(2), glyph(1)], in: try strike(size: 20, in: table))
@@ -33,7 +33,7 @@ struct GlyphTableTests {
     #expect(table.maskMemory.byteCount == byteCount)
   }
 
-  @Test("New glyphs between known ones keep their order")
+  @Test("New glyphs between cached glyphs keep their order")
   func order() throws {
     let table = FontTable()
     let strike = try strike(size: 20, in: table)
@@ -44,7 +44,7 @@ struct GlyphTableTests {
     #expect(together.map(\.bytes) == alone)
   }
 
-  @Test("All masks together stay within their memory limit")
+  @Test("All glyph masks together stay within their memory limit")
   func bound() throws {
     let table = FontTable(maskByteLimit: 20_000)
     var most = 0
@@ -77,7 +77,7 @@ struct GlyphTableTests {
     #expect(table.maskMemory.byteCount == expected.maskMemory.byteCount)
   }
 
-  @Test("Sums of coverage are complete at whole pixels")
+  @Test("Joined masks of a run have the full sum of coverage in each pixel")
   func sums() throws {
     let strike = try strike(size: 24, in: FontTable())
     let table = FontTable()

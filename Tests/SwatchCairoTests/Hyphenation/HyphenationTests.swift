@@ -37,7 +37,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "Words break at their dictionary's points, if a part and its hyphen fit",
+    "Words break at their dictionary's points if the part and its hyphen fit",
     arguments: [
       ("hyphenation", 70.0, ["hyphenation"]), ("hyphenation", 60, ["hyphe‐", "nation"]),
       ("hyphenation", 30, ["hy‐", "phe‐", "natio", "n"]),
@@ -90,7 +90,7 @@ struct HyphenationTests {
     #expect(try layout("a " + word, width: 60) == expected)
   }
 
-  @Test("Only automatic hyphenation uses a dictionary, and a missing one is reported once")
+  @Test("Only automatic hyphenation uses a dictionary, and a missing dictionary is reported once")
   func missing() throws {
     for style in [ParagraphStyle.Hyphenation.none, .manual] {
       let layout = try layout(
@@ -137,7 +137,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "Letters with combining marks break like the precomposed ones",
+    "Letters with combining marks are hyphenated like precomposed letters",
     arguments: [
       ("zwei Stu\u{308}cke", ["zwei Stu\u{308}", "cke"]),
       ("zwei Sto\u{308}\u{323}cke", ["zwei ", "Sto\u{308}\u{323}cke"]),
@@ -158,7 +158,7 @@ struct HyphenationTests {
     #expect(lines(layout) == ["hyphenatio", "n hyphe‐", "nation"])
   }
 
-  @Test("Justified lines end with their hyphens, and balanced ones break at them")
+  @Test("Justified lines end with their hyphens, and balanced lines break at hyphens")
   func filled() throws {
     let text = "one hyphenation and two hyphenations"
     let justified = try layout(
@@ -170,7 +170,7 @@ struct HyphenationTests {
     #expect(lines(balanced) == ["hyphe‐", "nation"])
   }
 
-  @Test("A text whose words are hyphenated fits in its own size")
+  @Test("A text whose words are hyphenated fits into its measured size")
   func fit() throws {
     var text = AttributedText(
       "hyphenation", font: Font(size: 10), paragraph: ParagraphStyle(hyphenation: .auto))
@@ -178,7 +178,7 @@ struct HyphenationTests {
     #expect(try PangoTextEngine(fonts: library).layout(text, width: 60).scale == 1)
   }
 
-  @Test("Many tasks at once break words in the same places")
+  @Test("Words break in the same places when many tasks hyphenate at once")
   func tasks() async throws {
     let expected = try layout("an example of hyphenation in patterns", width: 60)
     let layouts = try await withThrowingTaskGroup(of: TextLayout.self) { group in
@@ -204,7 +204,7 @@ struct HyphenationTests {
   }
 
   @Test(
-    "Of several regions, the language's own comes first, then the alphabetical order",
+    "A language uses its own region's dictionary, else its main region's, else the first by name",
     arguments: [
       ("en", "hyph_en_US.dic"), ("en-NZ", "hyph_en_US.dic"), ("en-GB", "hyph_en_GB.dic"),
       ("pt", "hyph_pt_PT.dic"), ("pt-BR", "hyph_pt_BR.dic"), ("nl", "hyph_nl_BE.dic"),

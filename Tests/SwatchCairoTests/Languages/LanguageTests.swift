@@ -7,7 +7,7 @@ import Testing
 @Suite("Languages of text")
 struct LanguageTests {
   @Test(
-    "A tag is a language, with its region if fonts differ by region",
+    "A language tag is reduced to its language, with the region if fonts differ by region",
     arguments: [
       ("en", "en"), ("pt_BR", "pt"), ("DE-ch-1996", "de"), ("ja", "ja"), ("ja_JP.UTF-8", "ja"),
       ("zh", "zh-cn"), ("zh-Hans", "zh-cn"), ("zh-Hant", "zh-tw"), ("zh-Hant-HK", "zh-hk"),
@@ -60,7 +60,7 @@ struct LanguageTests {
     return (runs.flatMap { $0.glyphs.glyphs.map(\.id) }, files)
   }
 
-  @Test("Forms of ideographs differ by language")
+  @Test("An ideograph has the form of its language")
   func forms() throws {
     let all = try ["zh-Hans", "zh-Hant", "ja"].map {
       try Self.look(AttributedText("直骨令", language: $0)).glyphs
@@ -69,7 +69,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "A run's language takes precedence over the surrounding one for its own scripts",
+    "A run's language takes precedence over the surrounding language for its own scripts",
     arguments: [
       (nil, "en", "zh-Hans"), ("ja", "en", "ja"), ("zh-Hant", "en", "zh-Hant"),
       ("ko", "ja", "ko"), (nil, "ja_JP", "ja"), (nil, "zh_TW", "zh-Hant"), ("de", "ja", "zh-Hans"),
@@ -115,7 +115,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "An invalid language tag is an error that describes a valid one",
+    "An invalid language tag is an error that describes a valid tag",
     arguments: ["", "j", "japanese", "ja-", "zh Hant", "en-toolongpart"])
   func mistakes(tag: String) throws {
     let error = #expect(throws: TextError.self) {

@@ -38,7 +38,7 @@ struct SpecimenTests {
   }
 
   @Test(
-    "Scripts have no dotted circles, no missing glyphs, one family a word and no extra serifs",
+    "Every script has one family a word, and no dotted circles, missing glyphs or extra serifs",
     .enabled(if: areInstalled), arguments: [["Noto Sans"], []])
   func rules(families: [String]) throws {
     #expect(Set(Self.texts.map { $0.script.prefix { $0 != "," } }).count >= 24)
@@ -50,7 +50,7 @@ struct SpecimenTests {
     }
   }
 
-  @Test("Scripts that few fonts cover follow the same rules")
+  @Test("Scripts that few fonts cover have no dotted circles, missing glyphs or extra serifs")
   func fewFonts() throws {
     let scripts = ["Latin", "Greek", "Hebrew", "Arabic", "Han", "Kana", "Hangul"]
     for (script, text) in Self.texts
@@ -61,7 +61,7 @@ struct SpecimenTests {
   }
 
   @Test(
-    "Scripts of unknown language have the font whose name extends the family's",
+    "A script of unknown language is set in the font whose name extends the family's name",
     .enabled(if: areInstalled),
     arguments: [
       ("ⴰⵔ ⴷ", nil, "Noto Sans Tifinagh"), ("ꓐꓑ", nil, "Noto Sans Lisu"),

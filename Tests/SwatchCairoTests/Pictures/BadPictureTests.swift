@@ -9,7 +9,7 @@ struct BadPictureTests {
   private let decoder = FileImageDecoder()
   private let size = PixelSize(width: 5, height: 4)
 
-  @Test("An unreadable file is an error that names it")
+  @Test("An unreadable picture file is an error that names the file")
   func files() throws {
     try withScratchFolder { folder in
       let empty = "\(folder)/empty.png"
@@ -36,7 +36,7 @@ struct BadPictureTests {
     }
   }
 
-  @Test("A path of any length is reported by its beginning and end", arguments: ["x", "\u{7}"])
+  @Test("A long path of a picture is reported by its beginning and end", arguments: ["x", "\u{7}"])
   func longPath(character: String) {
     func repeated(_ count: Int) -> String { String(repeating: character, count: count) }
     let reason = "it cannot be read: File name too long; try again or use a copy"
@@ -44,7 +44,7 @@ struct BadPictureTests {
     expect(.file(repeated(5 << 20)), "\(repeated(512))…\(repeated(511)): \(reason)")
   }
 
-  @Test("A file that is too long is refused unread")
+  @Test("A picture file that is too long is refused without being read")
   func longFile() throws {
     try withScratchFolder { folder in
       let path = "\(folder)/long.png"
@@ -100,7 +100,7 @@ struct BadPictureTests {
         + "and 256,000,000 in all (PictureLimits.pixels); make it smaller")
   }
 
-  @Test("A picture of no pixels is damaged")
+  @Test("A picture without pixels is damaged")
   func noPixels() throws {
     expect(
       .bytes(try Self.forged(0, 7)),
@@ -116,7 +116,7 @@ struct BadPictureTests {
   }
 
   @Test(
-    "Sizes that cannot be drawn are refused",
+    "A picture of a size that can't be drawn is refused",
     arguments: [
       (0, 4, "0 × 4 pixels; give it at least one pixel each way"),
       (3, -1, "3 × -1 pixels; give it at least one pixel each way"),
@@ -138,7 +138,7 @@ struct BadPictureTests {
     }
   }
 
-  @Test("A truncated file is an error wherever it ends", arguments: Fixture.pictures)
+  @Test("A truncated picture file is an error wherever it ends", arguments: Fixture.pictures)
   func truncated(name: String) throws {
     let bytes = try Fixture.bytes(name)
     for count in stride(from: 0, to: bytes.count, by: 8) {
@@ -150,7 +150,7 @@ struct BadPictureTests {
   }
 
   @Test(
-    "A wrong byte anywhere gives a picture or an error", arguments: Fixture.pictures)
+    "A picture file with one wrong byte gives a picture or an error", arguments: Fixture.pictures)
   func wrongBytes(name: String) throws {
     let bytes = try Fixture.bytes(name)
     for index in bytes.indices {

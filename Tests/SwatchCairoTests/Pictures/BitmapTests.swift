@@ -30,13 +30,13 @@ struct BitmapTests {
     #expect(try decoder.pixels(of: .fixture(name), 6, 5).values == Self.rows)
   }
 
-  @Test("One-bit pixels have one of two colours")
+  @Test("Each one-bit pixel of a bitmap has one of two colours")
   func oneBit() throws {
     let expected = (0..<5).flatMap { y in (0..<6).map { x in Self.row[(x + y) % 2] } }
     #expect(try decoder.pixels(of: .fixture("one.bmp"), 6, 5).values == expected)
   }
 
-  @Test("Pixels without a run have the first colour")
+  @Test("Pixels that no run of a compressed bitmap covers have the first colour")
   func delta() throws {
     var expected = [UInt32](repeating: 0xFFFF_0000, count: 30)
     expected[3 * 6 + 1] = 0xFF00_FF00
@@ -45,7 +45,7 @@ struct BitmapTests {
   }
 
   @Test(
-    "Alpha is read if the masks include it, and in icons",
+    "The alpha of a bitmap is read if its masks include alpha, and always in icons",
     arguments: ["v4-alpha.bmp", "v5-alpha.bmp", "alpha.ico", "alpha.cur"])
   func alpha(name: String) throws {
     let pixels = try decoder.pixels(of: .fixture(name), 6, 5)
@@ -59,14 +59,14 @@ struct BitmapTests {
   }
 
   @Test(
-    "TIFF files are read by libtiff",
+    "TIFF files are decoded by libtiff",
     arguments: ["plain.tiff", "lzw.tiff", "palette.tiff", "turned.tiff"])
   func tiff(name: String) throws {
     #expect(try decoder.size(of: .fixture(name)) == PixelSize(width: 6, height: 5))
     #expect(try decoder.pixels(of: .fixture(name), 6, 5).values == Self.rows)
   }
 
-  @Test("A TIFF may have greys and alpha")
+  @Test("A TIFF may be grey, and may have alpha")
   func tiffKinds() throws {
     #expect(
       try decoder.pixels(of: .fixture("grey.tiff"), 6, 5).values.prefix(3) == [
@@ -86,7 +86,7 @@ struct BitmapTests {
   }
 
   @Test(
-    "A truncated file is an error that names its format",
+    "A truncated bitmap is an error that names its format",
     arguments: ["eight.bmp", "true.bmp", "runs8.bmp", "v5-alpha.bmp", "png.ico", "alpha.ico"])
   func cut(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -100,7 +100,7 @@ struct BitmapTests {
   }
 
   @Test(
-    "Any damage to a byte is an error or a picture",
+    "A bitmap with any damaged byte is an error or a picture",
     arguments: ["runs4.bmp", "alpha.ico", "565.bmp"])
   func damaged(name: String) throws {
     let bytes = try Fixture.bytes(name)

@@ -10,7 +10,7 @@ struct CacheTests {
   private let size = PixelSize(width: 48, height: 32)
   private let blocks = ImageSource.fixture("blocks.jpg")
 
-  @Test("Decoded pixels are cached and returned again")
+  @Test("Decoded pixels are cached, and returned by the next request")
   func kept() throws {
     let decoder = FileImageDecoder()
     let first = try decoder.pixels(for: decoder.decode(blocks, to: size))
@@ -20,7 +20,7 @@ struct CacheTests {
     #expect(try decoder.pixels(for: other) !== first)
   }
 
-  @Test("Released pixels are decoded again, identically", arguments: [0, 48 * 32 * 4 - 1])
+  @Test("Released pixels are decoded again with the same values", arguments: [0, 48 * 32 * 4 - 1])
   func evicted(cacheBytes: Int) throws {
     let decoder = FileImageDecoder(cacheBytes: cacheBytes)
     let reference = try decoder.decode(blocks, to: size)
@@ -58,7 +58,7 @@ struct CacheTests {
     #expect((decoder.pictures.problem(of: part) != nil) == (cacheBytes > 0))
   }
 
-  @Test("A remembered problem applies to its size alone, and not to retries that may succeed")
+  @Test("A remembered failure applies to its size alone, and not to retries that may succeed")
   func problems() throws {
     let decoder = FileImageDecoder()
     let picture = try decoder.picture(blocks)
@@ -73,7 +73,7 @@ struct CacheTests {
     _ = try decoder.decode(blocks, to: PixelSize(width: 24, height: 16))
   }
 
-  @Test("A file without a readable header fails at once until it is rewritten")
+  @Test("A file without a readable header is not read again until it is rewritten")
   func failedHeader() throws {
     try withScratchFolder { folder in
       let decoder = FileImageDecoder()

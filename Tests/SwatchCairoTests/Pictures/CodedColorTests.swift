@@ -78,7 +78,7 @@ struct CodedColorTests {
   }
 
   @Test(
-    "Primaries that are nearly sRGB's, or invalid, change nothing",
+    "Primaries that are invalid or nearly those of sRGB have no effect",
     arguments: [
       [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000],
       [31269, 32899, 63999, 33001, 30001, 59999, 15001, 5999], [0, 0, 0, 0, 0, 0, 0, 0],

@@ -26,7 +26,7 @@ struct ColorProfileTests {
   }
 
   @Test(
-    "One colour of a profile is one sRGB colour at every size",
+    "A single colour in a profile becomes the same sRGB colour at every size",
     arguments: [
       ("p3.jpg", 0xFFD7_5D1F), ("grey-linear.jpg", 0xFF7A_7A7A), ("cmyk-profile.jpg", 0xFF61_CBCC),
     ] as [(String, UInt32)], [(1, 1), (7, 5), (48, 32), (60, 70)])
@@ -70,7 +70,8 @@ struct ColorProfileTests {
         == ["FFC86432 FF14B45A FF3C3CDC", "FF000000 FFFFFFFF FF808080"])
   }
 
-  @Test("EXIF rotates PNG and WebP pictures, too", arguments: ["turned.png", "turned.webp"])
+  @Test(
+    "The EXIF orientation rotates PNG and WebP pictures", arguments: ["turned.png", "turned.webp"])
   func turned(name: String) throws {
     #expect(try decoder.size(of: .fixture(name)) == PixelSize(width: 2, height: 3))
     #expect(

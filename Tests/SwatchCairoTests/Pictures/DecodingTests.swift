@@ -8,7 +8,7 @@ struct DecodingTests {
   private let decoder = FileImageDecoder()
 
   @Test(
-    "Every kind of PNG becomes premultiplied 8-bit sRGB",
+    "Every kind of PNG is decoded to premultiplied 8-bit sRGB",
     arguments: [
       ("opaque.png", true, ["FFFF0000 FF00FF00 FF0000FF", "FF000000 FFFFFFFF FF804020"]),
       ("interlaced.png", true, ["FFFF0000 FF00FF00 FF0000FF", "FF000000 FFFFFFFF FF804020"]),
@@ -24,7 +24,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "A lossless WebP has exactly its pixels, premultiplied",
+    "A lossless WebP is decoded to exactly its pixels, premultiplied",
     arguments: [
       ("opaque.webp", true, ["FFFF0000 FF00FF00 FF0000FF", "FF000000 FFFFFFFF FF804020"]),
       // libwebp truncates the fraction of a product; libpng rounds.
@@ -63,7 +63,7 @@ struct DecodingTests {
     #expect(pixels.letters(block: block) == ["RGB", "KWY"])
   }
 
-  @Test("A grey JPEG has equal colours")
+  @Test("A grey JPEG has equal red, green and blue")
   func greyJPEG() throws {
     let pixels = try decoder.pixels(of: .fixture("grey.jpg"), 48, 32)
     #expect(pixels.values.allSatisfy { $0 & 0xFF00_0000 == 0xFF00_0000 })
@@ -72,7 +72,7 @@ struct DecodingTests {
     #expect(pixels.greys[0][0] == 76)
   }
 
-  @Test("Bytes are decoded like their file, and have the same identity")
+  @Test("Bytes in memory are decoded like their file, and have the same identity")
   func bytes() throws {
     let size = PixelSize(width: 48, height: 32)
     let file = try decoder.decode(.fixture("blocks.jpg"), to: size)
@@ -81,7 +81,7 @@ struct DecodingTests {
     #expect(try decoder.size(of: bytes.source) == size)
   }
 
-  @Test("The size is known from the header alone", arguments: Fixture.pictures)
+  @Test("The size of a picture is read from the header alone", arguments: Fixture.pictures)
   func head(name: String) throws {
     let bytes = try Fixture.bytes(name)
     let size = try decoder.size(of: .bytes(bytes))
@@ -90,7 +90,7 @@ struct DecodingTests {
     #expect(size.width > 0 && size.height > 0)
   }
 
-  @Test("A header after 64 KiB of other segments is found")
+  @Test("A picture's header is found after 64 KiB of other segments")
   func longHead() throws {
     let bytes = try Fixture.bytes("blocks.jpg")
     let filler = [0xFF, 0xE2, 0xFF, 0xFF] + [UInt8](repeating: 0xFF, count: 65_533)

@@ -12,7 +12,7 @@ struct FetchedPictureTests {
   }
 
   @Test(
-    "Pictures in a temporary file are decoded as from their own files, concurrently",
+    "A picture in a shared temporary file is decoded as from its own file, concurrently",
     arguments: Fixture.pictures)
   func equal(name: String) throws {
     let spool = try SpoolFile()
@@ -28,7 +28,7 @@ struct FetchedPictureTests {
     }
   }
 
-  @Test("A damaged picture is named by its URL")
+  @Test("A damaged picture from the network is named by its URL")
   func damaged() throws {
     let source = try source([1, 2, 3], in: try SpoolFile())
     let error = #expect(throws: ImageError.self) { try FileImageDecoder().size(of: source) }

@@ -46,7 +46,7 @@ struct HostileWebPTests {
     }
   }
 
-  @Test("The picture of an extended file is read too")
+  @Test("The picture in an extended WebP file is read")
   func extended() throws {
     let bytes = Self.file(Self.canvas(3, 2) + (try Self.picture()))
     #expect(
@@ -55,7 +55,7 @@ struct HostileWebPTests {
   }
 
   @Test(
-    "A canvas whose size differs from the picture's is an invalid header",
+    "A WebP canvas whose size differs from the picture's is an invalid header",
     arguments: [(4, 2), (3, 3), (1, 1), (16_000, 16_000)])
   func otherCanvas(width: Int, height: Int) throws {
     let bytes = Self.file(Self.canvas(width, height) + (try Self.picture()))
@@ -86,7 +86,7 @@ struct HostileWebPTests {
     #expect(try decoder.pixels(of: .fixture("animated.webp"), 2, 2).isOpaque)
   }
 
-  @Test("A frame that is missing, or outside the canvas, is damaged")
+  @Test("An animation's first frame that is missing, or outside the canvas, is damaged")
   func damagedFrame() throws {
     let words = "the WebP is damaged (premature end of WebP file); copy or export it again"
     expect(Self.file(Self.canvas(3, 2, features: 2) + (try Self.picture())), words)
@@ -106,7 +106,7 @@ struct HostileWebPTests {
     }
   }
 
-  @Test("Missing pixels take no memory beyond the limit")
+  @Test("A WebP that announces more pixels than it contains takes no memory above the limit")
   func tinyData() {
     expect(
       Self.file(Self.lossless(16_000, 16_000)),
@@ -119,7 +119,7 @@ struct HostileWebPTests {
   }
 
   @Test(
-    "Invalid lengths give a picture or an error",
+    "A WebP with invalid lengths gives a picture or an error",
     arguments: [0, 1, 7, 8, 0x7FFF_FFFF, 0xFFFF_FFF6, 0xFFFF_FFFF])
   func lengths(length: Int) throws {
     let picture = try Self.picture()

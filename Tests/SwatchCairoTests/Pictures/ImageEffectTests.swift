@@ -19,7 +19,7 @@ struct ImageEffectTests {
     return try decoder.pixels(for: decoded.with(effects, at: size))
   }
 
-  @Test("A tint replaces all colours, through their alpha")
+  @Test("A tint replaces all colours, and keeps their alpha")
   func tint() throws {
     let source = try ImageSource.png([[0xFFFF_FFFF, 0x8080_8080, 0x0000_0000, 0xFF12_3456]])
     let opaque = ImageEffect.tint(Color(red: 1, green: 0.2, blue: 0))
@@ -31,7 +31,7 @@ struct ImageEffectTests {
     #expect(try !pixels(solid, [half], 2, 1).isOpaque)
   }
 
-  @Test("Greys have the lightness and the opacity of the colours")
+  @Test("A grey picture has the lightness and the opacity of the original colours")
   func grayscale() throws {
     let source = try ImageSource.png([
       [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF, 0x8080_8080, 0x8000_0080, 0]
@@ -42,7 +42,7 @@ struct ImageEffectTests {
   }
 
   @Test(
-    "Edges keep their pixels, and only the inner part is stretched",
+    "A stretched picture keeps the pixels of its edges, and stretches only the inner part",
     arguments: [
       (6, [10, 20, 200, 200, 90, 80]), (5, [10, 20, 200, 90, 80]), (4, [10, 20, 90, 80]),
       (2, [15, 85]), (1, [85]), (9, [10, 20, 200, 200, 200, 200, 200, 90, 80]),
@@ -71,7 +71,7 @@ struct ImageEffectTests {
       try pixels(source, [stretch], 6, 1, .nearest).greys == [[0, 100, 100, 200, 200, 0]])
   }
 
-  @Test("Lengths are in points, and edges leave a pixel between them")
+  @Test("Fixed edges are measured in points, and leave at least one pixel between them")
   func lengths() throws {
     let source = try ImageSource.png(greys: [[10, 20, 30]])
     func stretch(_ left: Double, _ right: Double) -> ImageEffect {
@@ -85,7 +85,7 @@ struct ImageEffectTests {
     #expect(try pixels(source, [stretch(-9, -1)], 3, 1).greys == [[10, 20, 30]])
   }
 
-  @Test("A blur is nearly Gaussian, and keeps a plain colour up to the edges")
+  @Test("A blur is nearly Gaussian, and keeps a uniform colour up to the edges")
   func blur() throws {
     let plain = try ImageSource.png(
       Array(repeating: Array(repeating: 0xFF12_3456, count: 9), count: 7))
@@ -101,7 +101,7 @@ struct ImageEffectTests {
     #expect(try pixels(step, [], 40, 1).values == none)
   }
 
-  @Test("Effects are applied in order, and cached beside the plain pixels")
+  @Test("Effects are applied in order, and cached beside the plain picture")
   func cache() throws {
     let (kept, none) = (FileImageDecoder(), FileImageDecoder(cacheBytes: 0))
     let source = ImageSource.fixture("alpha.png")

@@ -7,7 +7,7 @@ import Testing
 
 struct InputFileTests {
   @Test(
-    "The hash is XXH3 with 128 bits",
+    "The hash of a file is XXH3 with 128 bits",
     arguments: [
       ("", "99aa06d3014798d86001c324468d497f"),
       ("a", "a96faf705af16834e6c632b61e964e1f"),
@@ -28,7 +28,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("An unreadable file is refused by its kind, without waiting for it")
+  @Test("An unreadable file is refused by its kind, without waiting for data")
   func refusals() throws {
     try withScratchFolder { folder in
       let pipe = "\(folder)/pipe"

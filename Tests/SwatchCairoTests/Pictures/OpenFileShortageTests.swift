@@ -9,7 +9,7 @@ import Testing
 @Suite("Pictures with too many open files")
 struct OpenFileShortageTests {
   @Test(
-    "A picture or font that can't be opened isn't called damaged, and a watch detects it",
+    "A picture or font that can't be opened for lack of file handles isn't called damaged",
     .disabled(
       if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
       "sanitizers open files of their own"))

@@ -46,7 +46,7 @@ struct OptionalFormatTests {
   private static let tolerance = 12
 
   @Test(
-    "An AVIF has its original pixels",
+    "An AVIF is decoded to its original pixels",
     arguments: ["plain.avif", "ten-bits.avif", "alpha.avif"])
   func avif(name: String) throws {
     let pixels = try decoder.pixels(of: .fixture(name), 48, 32)
@@ -62,7 +62,7 @@ struct OptionalFormatTests {
   }
 
   @Test(
-    "An AVIF is rotated according to its orientation",
+    "An AVIF is rotated by its stated orientation",
     arguments: [("turned.avif", 6), ("mirrored.avif", 5)] as [(String, UInt8)])
   func turned(name: String, orientation: UInt8) throws {
     #expect(try decoder.size(of: .fixture(name)) == PixelSize(width: 32, height: 48))

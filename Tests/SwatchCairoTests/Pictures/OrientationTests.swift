@@ -14,7 +14,7 @@ struct OrientationTests {
   ]
 
   @Test(
-    "EXIF orientations rotate sizes and pixels, in both byte orders and at every scale",
+    "The EXIF orientation rotates sizes and pixels, in both byte orders and at every scale",
     arguments: upright, [(false, 16), (true, 16), (true, 5), (false, 40)])
   func orientations(
     exif: (value: UInt8, letters: [String]), form: (isLittleEndian: Bool, block: Int)

@@ -20,14 +20,14 @@ struct PDFPictureTests {
     #expect(throws: ImageError.self) { try decoder.size(of: source) }?.description
   }
 
-  @Test("A page has its size in points, and the first page is the default")
+  @Test("A PDF page has its size in points, and the first page is the default")
   func sizes() throws {
     #expect(try decoder.size(of: Self.two) == PixelSize(width: 4, height: 2))
     #expect(try decoder.size(of: .page(1, of: Self.two)) == PixelSize(width: 4, height: 2))
     #expect(try decoder.size(of: .page(2, of: Self.two)) == PixelSize(width: 3, height: 3))
   }
 
-  @Test("A page is drawn on white paper at the requested size")
+  @Test("A PDF page is drawn on white paper at the requested size")
   func pixels() throws {
     let rows = try decoder.pixels(of: Self.two, 4, 2)
     #expect(rows.rows == ["FFFF0000 FFFF0000 FFFFFFFF FFFFFFFF"] + rows.rows.suffix(1))
@@ -36,7 +36,7 @@ struct PDFPictureTests {
     #expect(Set(try decoder.pixels(of: .page(2, of: Self.two), 20, 9).values) == [0xFF00_00FF])
   }
 
-  @Test("Pages of one file are separate pictures, and equal pages are one picture")
+  @Test("Pages of one PDF are separate pictures, and equal pages are one picture")
   func identity() throws {
     let size = PixelSize(width: 4, height: 2)
     let first = try decoder.decode(Self.two, to: size)
@@ -44,7 +44,7 @@ struct PDFPictureTests {
     #expect(try decoder.decode(.page(2, of: Self.two), to: size) != first)
   }
 
-  @Test("A page is rotated and cropped according to its file")
+  @Test("A PDF page is rotated and cropped as its file states")
   func turned() throws {
     var file = PDFText(1, 1, "")
     file.add(4, 2, "1 0 0 rg 0 0 2 2 re f", "/Rotate 90")
@@ -67,7 +67,7 @@ struct PDFPictureTests {
     #expect(message(.page(page, of: Self.two)) == "the picture's bytes#page=\(page): \(reason)")
   }
 
-  @Test("Other errors of pages name the page and the remedy")
+  @Test("Errors of PDF pages name the page and the remedy")
   func otherPages() throws {
     let one = ImageSource.bytes(PDFText(4, 2, "").bytes)
     #expect(
@@ -78,7 +78,7 @@ struct PDFPictureTests {
       message(.page(2, of: .file(png))) == "\(png)#page=2: a PNG has no pages; leave #page= out")
   }
 
-  @Test("A file that needs a password is an error that says so; an open file is drawn")
+  @Test("A PDF that needs a password is an error, and a PDF that opens without one is drawn")
   func locked() throws {
     let path = Fixture.path("locked.pdf")
     #expect(message(.file(path)) == "\(path): the PDF needs a password; save it without one")
@@ -94,7 +94,7 @@ struct PDFPictureTests {
     #expect(reason?.hasPrefix(start) == true, "\(reason ?? "")")
   }
 
-  @Test("A page without an area is an error", arguments: ["0 0 0 5", "0 0 1e300 5"])
+  @Test("A PDF page without an area is an error", arguments: ["0 0 0 5", "0 0 1e300 5"])
   func sides(box: String) {
     var file = PDFText(1, 1, "")
     file.pages = [("/MediaBox [\(box)]", "")]
@@ -103,7 +103,7 @@ struct PDFPictureTests {
     #expect(size == nil || size == PixelSize(width: 612, height: 792))
   }
 
-  @Test("A truncated file is drawn as far as possible, with a warning, or an error")
+  @Test("A truncated PDF is drawn as far as possible with a warning, or is an error")
   func cut() throws {
     guard case .bytes(let bytes) = Self.two else { return }
     for count in stride(from: 8, to: bytes.count - 40, by: 37) {
@@ -118,7 +118,7 @@ struct PDFPictureTests {
     }
   }
 
-  @Test("Damage inside a page is a warning that names the picture")
+  @Test("Damage inside a PDF page is a warning that names the picture")
   func damaged() throws {
     let source = ImageSource.bytes(PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f nonsense").bytes)
     let picture = try decoder.decode(source, to: PixelSize(width: 2, height: 1))
@@ -133,7 +133,7 @@ struct PDFPictureTests {
     #expect(decoder.notes(about: good).isEmpty)
   }
 
-  @Test("A page that never finishes drawing is stopped, and the next page is drawn")
+  @Test("A PDF page that never finishes drawing is stopped, and the next page is drawn")
   func late() throws {
     // Forms inside one another, each drawn ten times by the next.
     var file = PDFText(4, 2, "")
@@ -157,7 +157,7 @@ struct PDFPictureTests {
     #expect(try decoder.pixels(of: Self.two, 2, 1).rows == ["FFFF0000 FFFFFFFF"])
   }
 
-  @Test("A page is limited to the memory of pictures")
+  @Test("The pixels of a PDF page are limited by the memory of pictures")
   func memory() throws {
     let decoder = FileImageDecoder(limits: PictureLimits(decodingBytes: 64 << 20))
     let error = #expect(throws: ImageError.self) {
@@ -167,7 +167,7 @@ struct PDFPictureTests {
     #expect(try decoder.pixels(of: Self.two, 2, 1).rows == ["FFFF0000 FFFFFFFF"])
   }
 
-  @Test("A vector file gets as many pixels of a page as it shows")
+  @Test("A vector file contains a PDF page in as many pixels as the file shows")
   func vector() throws {
     let reference = try decoder.decode(Self.two, to: PixelSize(width: 4, height: 2))
     let most = PixelSize(width: 80, height: 40)
@@ -204,7 +204,7 @@ struct PDFPictureTests {
         > 30)
   }
 
-  @Test("A page that is repeated, or drawn in one colour, is pixels in a PDF file")
+  @Test("A PDF page that is repeated, or drawn in one colour, becomes pixels in a PDF file")
   func changed() throws {
     let size = PixelSize(width: 4, height: 2)
     let reference = try decoder.decode(Self.two, to: size)
@@ -222,7 +222,7 @@ struct PDFPictureTests {
     }
   }
 
-  @Test("Damage that drawing skips is reported for shapes, too")
+  @Test("Damage that drawing skips is reported even if the page becomes shapes")
   func damagedShapes() throws {
     let source = ImageSource.bytes(PDFText(4, 2, "1 0 0 rg 0 0 2 2 re f nonsense").bytes)
     let reference = try decoder.decode(source, to: PixelSize(width: 4, height: 2))

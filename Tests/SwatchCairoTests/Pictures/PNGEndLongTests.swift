@@ -50,7 +50,7 @@ struct PNGEndLongTests {
   }
 
   @Test(
-    "Damage after the last row is found without decompressing it",
+    "Damage after the last row is found without decompressing the data",
     arguments: [
       (-1, "IEND: CRC error"), (-13, "IDAT: CRC error"), (-40, "IDAT: CRC error"),
     ])
@@ -65,7 +65,7 @@ struct PNGEndLongTests {
     }
   }
 
-  @Test("A file that ends after its pixels is damaged", arguments: [1, 12, 13, 30])
+  @Test("A PNG that ends after its pixels is damaged", arguments: [1, 12, 13, 30])
   func cut(count: Int) throws {
     let file = try Self.file(isInterlaced: false, surplus: 1 << 20).dropLast(count)
     #expect(
@@ -92,7 +92,7 @@ struct PNGEndLongTests {
     }
   }
 
-  @Test("A text is decompressed up to 64 MiB", arguments: [(0, true), (1, false)])
+  @Test("A PNG text is decompressed up to 64 MiB", arguments: [(0, true), (1, false)])
   func textLimit(more: Int, isRead: Bool) throws {
     let text = [UInt8](repeating: 65, count: 64 << 20 + more)
     let chunk = PNGChunks.chunk(
@@ -106,7 +106,7 @@ struct PNGEndLongTests {
     }
   }
 
-  @Test("Compressed rows in too many parts are read by libpng")
+  @Test("A PNG whose compressed rows are in too many parts is read by libpng")
   func parts() throws {
     let empty = PNGChunks.chunk("IDAT", [])
     let file = try Self.file(

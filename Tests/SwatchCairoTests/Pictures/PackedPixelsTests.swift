@@ -26,7 +26,7 @@ struct PackedPixelsTests {
   }
 
   @Test(
-    "Unpacked pixels equal the packed ones, in rows of any length",
+    "Unpacked pixels equal the pixels that were packed, in rows of any length",
     arguments: [(1, 16_384), (15, 1093), (16, 1024), (17, 964), (128, 128), (961, 23)],
     [0, 5, 20, 255] as [UInt32])
   func same(size: (width: Int, height: Int), noise: UInt32) throws {
@@ -37,7 +37,8 @@ struct PackedPixelsTests {
     #expect(unpacked.values == pixels.values)
   }
 
-  @Test("A box is unpacked without its neighbours", arguments: [0, 40] as [UInt32])
+  @Test(
+    "A box of packed pixels is unpacked without its neighbours", arguments: [0, 40] as [UInt32])
   func box(noise: UInt32) throws {
     let pixels = try pixels(131, 128, noise: noise)
     let packed = try #require(try PackedPixels(pixels))
@@ -55,14 +56,14 @@ struct PackedPixelsTests {
   }
 
   @Test(
-    "Slowly changing pixels take 11 bits, noisier ones 15, and all at most 24",
+    "Slowly changing pixels are packed into 11 bits, noisier pixels into 15, and all into 24",
     arguments: [(0, 11), (5, 15), (255, 24)] as [(UInt32, Int)])
   func bytes(noise: UInt32, bits: Int) throws {
     let packed = try #require(try PackedPixels(pixels(1024, 64, noise: noise)))
     #expect(packed.byteCount * 8 <= bits * 1024 * 64 + 1024 * 64 / 4)
   }
 
-  @Test("Pictures with alpha, and small ones, are not packed")
+  @Test("Pictures with alpha, and small pictures, are not packed")
   func plain() throws {
     #expect(try PackedPixels(pixels(127, 129, noise: 0)) == nil)
     let translucent = try DecodedPixels(
@@ -70,7 +71,7 @@ struct PackedPixelsTests {
     #expect(try PackedPixels(translucent) == nil)
   }
 
-  @Test("A photo takes less than three quarters of its bytes until its pixels are requested")
+  @Test("A photo in memory takes less than three quarters of its bytes until its pixels are used")
   func photo() throws {
     let decoder = FileImageDecoder()
     let size = PixelSize(width: 240, height: 180)

@@ -16,7 +16,7 @@ struct PictureLimitTests {
     #expect(try decoder.pixels(for: reference).extent == size)
   }
 
-  @Test("The limits of a surface are written with digit groups")
+  @Test("Error messages write the limits of a surface with digit groups")
   func words() {
     #expect(
       CairoError(.extent(PixelSize(width: 40_000, height: 2000))).description
@@ -39,7 +39,7 @@ struct PictureLimitTests {
     }
   }
 
-  @Test("A picture at the pixel limit is drawn, and a larger picture is not")
+  @Test("A picture at the pixel limit is drawn, and a larger picture is not drawn")
   func target() throws {
     try decode("interlaced.png", to: PixelSize(width: 5, height: 4), pixels: 20)
     let words =
@@ -51,7 +51,7 @@ struct PictureLimitTests {
   }
 
   @Test(
-    "Decoding is limited in memory",
+    "The memory for decoding a picture is limited",
     arguments: [
       (
         "interlaced.png", 1, 1, 740, "decoding an interlaced PNG of 3 × 2 pixels",

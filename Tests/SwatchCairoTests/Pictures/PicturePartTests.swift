@@ -21,7 +21,7 @@ struct PicturePartTests {
   }
 
   @Test(
-    "A part has the same pixels as the whole picture, larger, smaller or unscaled",
+    "A part of a picture has the same pixels as in the whole picture, at every size",
     arguments: names, [nil, .nearest, .linear] as [ImageInterpolation?])
   func same(name: String, filter: ImageInterpolation?) throws {
     let bytes = try Fixture.bytes(name)
@@ -53,7 +53,7 @@ struct PicturePartTests {
     return PicturePart(shown, of: id, head).box
   }
 
-  @Test("A part is the visible pixels and a few around them, if it is less than half")
+  @Test("A decoded part is the visible pixels and a few around them, if it is less than half")
   func rule() throws {
     let shown = PixelRect(x: 1000, y: 130, width: 300, height: 200)
     #expect(
@@ -81,7 +81,7 @@ struct PicturePartTests {
   }
 
   @Test(
-    "A picture far larger than its outline is painted like the whole, in a part's memory",
+    "A picture far larger than its outline is painted correctly with the memory of a part",
     arguments: [
       Point(x: -800, y: -700), Point(x: -800.5, y: -700.25), Point(x: 3, y: 4),
       Point(x: -2337, y: -1756), Point(x: 20, y: 30),
@@ -98,7 +98,7 @@ struct PicturePartTests {
     #expect(throws: ImageError.self) { try images.pixels(for: image).extent }
   }
 
-  @Test("The visible part of a node's picture is decoded before painting, and named as the whole")
+  @Test("Only the visible part of a node's picture is decoded, under the whole picture's name")
   func decodedBefore() throws {
     let size = PixelSize(width: 2400, height: 1800)
     let shown = PixelRect(x: 803, y: 704, width: 60, height: 40)

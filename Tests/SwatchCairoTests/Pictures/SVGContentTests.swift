@@ -7,7 +7,7 @@ struct SVGContentTests {
   private static let start = "<svg xmlns=\"http://www.w3.org/2000/svg\">"
 
   @Test(
-    "A file that may have text gets fonts, wherever its text comes from",
+    "An SVG that may have text is decoded with fonts, wherever its text comes from",
     arguments: [
       (start + "<rect/></svg>", false), (start + "<text>a</text></svg>", true),
       ("<!DOCTYPE svg [<!ENTITY t \"<text>a</text>\">]>" + start + "&t;</svg>", true),

@@ -16,7 +16,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "The size is the same as in browsers, at 96 pixels per inch",
+    "An SVG has the same size as in browsers, at 96 pixels per inch",
     arguments: [
       ("width='20' height='10'", 20, 10), ("width='1in' height=' 36pt '", 96, 48),
       ("width='2.54cm' height='25.4mm'", 96, 96), ("viewBox='0 0 24 16'", 24, 16),
@@ -34,7 +34,7 @@ struct SVGPictureTests {
     #expect(size == PixelSize(width: width, height: height))
   }
 
-  @Test("A file may begin with a byte order mark, a declaration, comments and entities")
+  @Test("An SVG may begin with a byte order mark, a declaration, comments and entities")
   func beginnings() throws {
     let start = """
       \u{FEFF}<?xml version='1.0' encoding='utf-8'?>
@@ -48,7 +48,7 @@ struct SVGPictureTests {
     #expect(pixels.rows == ["FFFF0000 0"])
   }
 
-  @Test("A damaged file is reported with line and column, and with a name only if it has one")
+  @Test("A damaged SVG is reported with line and column, and with its name if it has a name")
   func damaged() throws {
     let source = ImageSource.bytes(
       Array("<svg\nxmlns='`ttp://www.w3.org' width='2' height='1'/>".utf8))
@@ -75,7 +75,7 @@ struct SVGPictureTests {
     }.joined() + "]>"
 
   @Test(
-    "An intact file beyond a limit is reported with the limit, not as damaged",
+    "An intact SVG beyond a limit is reported with the limit, not as damaged",
     arguments: [
       (
         "", String(repeating: "<g>", count: 257) + String(repeating: "</g>", count: 257),
@@ -122,7 +122,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A size without a viewBox is stretched, and any other is laid out in points, at every scale",
+    "An SVG without a viewBox is stretched, and any other SVG is laid out in points",
     arguments: [
       ("width='4' height='2'", 1.0, "FFFF0000 FFFF0000 0 0"),
       ("width='4' height='2'", 2, "FFFF0000 FFFF0000 0 0"),
@@ -143,7 +143,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A picture that states a zero side is drawn at its given size",
+    "An SVG that states a zero side is drawn at its given size",
     arguments: [
       ("width='0' height='0'", "FFFF0000 FFFF0000 0 0"),
       ("width='0' viewBox='0 0 2 1'", "FFFF0000 FFFF0000 FFFF0000 FFFF0000"),
@@ -155,7 +155,7 @@ struct SVGPictureTests {
     #expect(try decoder.pixels(for: picture).rows == [row, row])
   }
 
-  @Test("Shapes are sharp at every size", arguments: [1, 2, 5, 40])
+  @Test("The shapes of an SVG are sharp at every size", arguments: [1, 2, 5, 40])
   func sharp(scale: Int) throws {
     let source = Self.file(
       "viewBox='0 0 4 2'", "<path d='M1 0h2v1h-2z' fill='#0a0' fill-opacity='.4'/>")
@@ -167,7 +167,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "Content that is never drawn, or has no bounds, is refused with advice",
+    "SVG content that is never drawn, or has no bounds, is refused with advice",
     arguments: [
       ("<image href='a.png'/>", "another picture by its address"),
       ("<image xlink:href='https://example.com/a.png'/>", "another picture by its address"),
@@ -192,7 +192,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "Patterns, embedded pictures, links and unused elements are drawn",
+    "An SVG's patterns, embedded pictures, links and unused elements are drawn",
     arguments: [
       (
         "<pattern id='p' width='2' height='1' patternUnits='userSpaceOnUse'>"
@@ -228,7 +228,7 @@ struct SVGPictureTests {
     return bytes.base64EncodedString()
   }
 
-  @Test("A clip in fractions of the box cuts the picture itself")
+  @Test("A clip in fractions of the box cuts an SVG picture")
   func rootClip() throws {
     let source = Self.file(
       "width='2' height='1' clip-path='url(#c)'",
@@ -237,7 +237,7 @@ struct SVGPictureTests {
     #expect(try decoder.pixels(of: source, 2, 1).rows == ["FFFF0000 0"])
   }
 
-  @Test("Names of elements may have any prefix, and the file may be in UTF-16, or compressed")
+  @Test("SVG element names may have any prefix, and the file may be UTF-16 or compressed")
   func forms() throws {
     let text =
       "<s:svg xmlns:s='http://www.w3.org/2000/svg' width='2' height='1'>"
@@ -254,7 +254,7 @@ struct SVGPictureTests {
     }
   }
 
-  @Test("Text is set only in the decoder's fonts")
+  @Test("SVG text is set only in the decoder's fonts")
   func text() throws {
     let source = Self.file(
       "width='40' height='40'",
@@ -268,7 +268,7 @@ struct SVGPictureTests {
     #expect(try picture([.dejaVuSans]) == own)
   }
 
-  @Test("Entities that refer to files are ignored")
+  @Test("SVG entities that refer to files are ignored")
   func closedTexts() throws {
     let start = "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>"
     let rest =
@@ -280,7 +280,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "A damaged file is reported",
+    "A damaged SVG is reported",
     arguments: [
       "<svg", "<svg a", "<svg a='", "<svg a=b/>", "<html/>", "<!-- ", "<?xml ", "<svg><g></svg>",
     ])
@@ -298,7 +298,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "Features that librsvg ignores are reported, and supported ones are not",
+    "SVG features that librsvg ignores are reported, and supported features are not",
     arguments: [
       ("<style>@media all{rect{fill:red}}</style>", "@media"),
       ("<rect style='fill:var(--x, red)'/>", "var()"),
@@ -324,7 +324,7 @@ struct SVGPictureTests {
         == (names.isEmpty ? [] : [note]))
   }
 
-  @Test("The background of the picture itself is ignored")
+  @Test("A background on an SVG's root element is ignored, and reported")
   func background() throws {
     let notes = try notes(about: Self.file("style='background:red'"))
     #expect(notes.first?.contains("leaves out background,") == true)

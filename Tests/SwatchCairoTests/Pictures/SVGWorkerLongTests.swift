@@ -44,7 +44,7 @@ struct SVGWorkerLongTests {
 
   static let ones = Array(repeating: "1", count: 2500).joined(separator: " ")
 
-  @Test("A drawing that takes too long is stopped, and the next file is drawn")
+  @Test("An SVG drawing that takes too long is stopped, and the next file is drawn")
   func late() throws {
     let curves = (0..<4000).map { index in
       "C\(index * 97 % 90000) -90000 -\(index * 89 % 90000) 90000 \(index % 2000) \(index % 1999)"
@@ -63,7 +63,7 @@ struct SVGWorkerLongTests {
     #expect(try decoder.pixels(of: Self.good, 2, 1).rows == ["FF0000FF 0"])
   }
 
-  @Test("A row stops waiting after its time limit")
+  @Test("A row stops waiting for a drawing after the row's time limit")
   func deadline() throws {
     let curves = (0..<9000).map { index in
       "C\(index * 97 % 90000) -90000 -\(index * 89 % 90000) 90000 \(index % 2000) \(index % 1999)"
@@ -83,7 +83,7 @@ struct SVGWorkerLongTests {
     #expect(told.contains("expected the row to be done in 0.1 s"), "\(told)")
   }
 
-  @Test("A drawing that takes too much memory is an error", .disabled(if: isSanitized))
+  @Test("An SVG drawing that takes too much memory is an error", .disabled(if: isSanitized))
   func memory() throws {
     let limits = PictureLimits(decodingBytes: 100 << 20)
     let decoder = FileImageDecoder(limits: limits)
@@ -117,7 +117,7 @@ struct SVGWorkerLongTests {
     #expect(Self.servers.count == 1)
   }
 
-  @Test("A worker that the system kills first for lack of memory loses no picture")
+  @Test("No picture is lost if the system kills a worker for lack of memory")
   func replaced() async throws {
     let slow = Self.file(
       "<filter id='f'>\(String(repeating: "<feTurbulence baseFrequency='.01' numOctaves='9'/>", count: 20))"
@@ -139,7 +139,7 @@ struct SVGWorkerLongTests {
     _ = try await work.value
   }
 
-  @Test("Killing a worker before it is ready gives nil, not an error")
+  @Test("Killing a worker before it is ready makes its start return nil, not an error")
   func unready() throws {
     let server = try SVGServer()
     defer { server.end() }
@@ -200,7 +200,7 @@ struct SVGWorkerLongTests {
     try expectGoodPicture()
   }
 
-  @Test("A thread whose time is up doesn't wait for another's worker, and leaves no worker")
+  @Test("A thread whose time is up doesn't wait for another thread's worker, and leaves no worker")
   func impatient() async throws {
     let server = try SVGServer()
     defer { server.end() }
@@ -240,7 +240,7 @@ struct SVGWorkerLongTests {
     }
   }
 
-  @Test("Threads that hire at the same time get a worker each")
+  @Test("Threads that request workers at the same time get a worker each")
   func crowd() async throws {
     let server = try SVGServer()
     defer { server.end() }

@@ -50,7 +50,8 @@ struct ScalingQualityLongTests {
   }
 
   /// The references were made by Pillow 9.4 from the pixels of the same files.
-  @Test("Pixels equal those of another program's filters, apart from rounding", arguments: cases)
+  @Test(
+    "Scaled pixels equal those of another program's filters, apart from rounding", arguments: cases)
   func pillow(example: Case) throws {
     let ours = try pixels(
       .fixture(example.name), example.width, example.height, example.filter)
@@ -59,7 +60,7 @@ struct ScalingQualityLongTests {
   }
 
   @Test(
-    "Reduced pictures are within a decibel of a Lanczos filter over all pixels",
+    "A reduced picture is within a decibel of a Lanczos filter over all pixels",
     arguments: ["photo.jpg", "photo.webp", "photo.png"],
     [1.5, 2, 2.5, 3, 3.9, 4, 5, 6.5, 8, 10, 12, 16, 20])
   func lanczos(name: String, factor: Double) throws {

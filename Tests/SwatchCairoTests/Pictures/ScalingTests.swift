@@ -15,7 +15,7 @@ struct ScalingTests {
     (nil, [[40]], [[40, 40], [40, 40]]), (nil, [[0, 100, 100, 0]], [[56]]),
   ]
 
-  @Test("A pixel is the sum of its neighbours with the weights of the filter", arguments: cases)
+  @Test("A scaled pixel is the sum of its neighbours, weighted by the filter", arguments: cases)
   func sums(filter: ImageInterpolation?, source: [[UInt32]], target: [[UInt32]]) throws {
     let pixels = try decoder.pixels(
       of: .png(greys: source), target[0].count, target.count, filter)
@@ -32,7 +32,7 @@ struct ScalingTests {
     #expect(greys.dropFirst(3).dropLast(3).allSatisfy { (125...130).contains($0) })
   }
 
-  @Test("By default a reduced side uses Lanczos, and an enlarged side is cubic")
+  @Test("By default a reduced side is scaled by Lanczos, and an enlarged side by a cubic filter")
   func mixed() throws {
     let source = ImageSource.fixture("photo.jpg")
     let mixed = try decoder.pixels(of: source, 80, 360)
@@ -59,7 +59,7 @@ struct ScalingTests {
     }
   }
 
-  @Test("Colours under translucent pixels are weighted by alpha: there is no dark or bright fringe")
+  @Test("Colours are weighted by alpha when scaled, without dark or bright fringes")
   func fringe() throws {
     let source = try ImageSource.png([[0xFFFF_0000, 0]])
     #expect(try decoder.pixels(of: source, 1, 1).rows == ["80800000"])
@@ -83,7 +83,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "The weights of a pixel sum to 1, and the weights of both ends are mirrored",
+    "The filter weights of a pixel sum to 1, and are mirrored at both ends",
     arguments: [
       (1, 1), (2, 1), (3, 2), (640, 639), (997, 31), (65_535, 1), (65_535, 32_767), (10, 32_767),
     ])

@@ -68,7 +68,7 @@ struct VectorEffectTests {
       <circle cx='40' cy='25' r='15' fill='#00f' fill-opacity='.5'/></svg>
       """.utf8))
 
-  @Test("An SVG picture tinted in one colour stays shapes; other effects make pixels")
+  @Test("An SVG picture tinted in one colour stays shapes, and other effects make pixels")
   func shapes() throws {
     let (svg, pdf, _) = try files(Self.shapes, [[.tint(.red)]])
     let text = String(decoding: svg, as: UTF8.self)

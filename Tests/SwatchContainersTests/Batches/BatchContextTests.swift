@@ -23,7 +23,7 @@ struct BatchContextTests {
     #expect(feed.count == 44)
   }
 
-  @Test("A delegate that adds no rows is asked once more, and then not again")
+  @Test("A delegate that adds no rows gets one more request for a batch, and then none")
   func nothing() async {
     let feed = FetchedRows(batch: 0, end: 1000)
     let table = feed.makeTable()
@@ -34,7 +34,7 @@ struct BatchContextTests {
     #expect(feed.fetchCount == 3)
   }
 
-  @Test("A delegate is asked first whether there is more, also far from the end")
+  @Test("A table asks its delegate whether there is more content even far from the end")
   func order() async {
     let feed = FetchedRows(batch: 100, end: 1000)
     let table = feed.makeTable()
@@ -47,7 +47,7 @@ struct BatchContextTests {
     #expect(feed.askedCount == 3)
   }
 
-  @Test("A table inside a cell fetches along its own viewport, and its window waits for the batch")
+  @Test("A table in a cell fetches batches by its own viewport, and its window awaits the batch")
   func inside() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     let rows = FetchingRows(feed)
@@ -60,7 +60,7 @@ struct BatchContextTests {
     #expect(await table.controller.waitForBatch() == false)
   }
 
-  @Test("A delegate without more content is asked once, and not again after an unchanged update")
+  @Test("A table asks a delegate without more content once, and not after an unchanged update")
   func end() async {
     let feed = FetchedRows(batch: 4, end: 6)
     let table = feed.makeTable()
@@ -70,8 +70,7 @@ struct BatchContextTests {
     #expect(feed.fetchCount == 2)
   }
 
-  @Test(
-    "An uncompleted batch keeps the next batch away until it is completed or cancelled")
+  @Test("An uncompleted batch delays the next batch until it is completed or cancelled")
   func incomplete() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     feed.completes.withLock { $0 = false }
@@ -92,7 +91,7 @@ struct BatchContextTests {
     #expect(feed.count == 8)
   }
 
-  @Test("Without leading screens nothing is fetched, until they are set")
+  @Test("A table without leading screens fetches no batch until leading screens are set")
   func switchedOff() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     let table = feed.makeTable { $0.leadingScreensForBatching = 0 }
@@ -104,7 +103,7 @@ struct BatchContextTests {
     #expect(feed.count == 24)
   }
 
-  @Test("Off screen only the viewport's missing rows are fetched; the rest follows in a window")
+  @Test("A table outside a window fetches only the viewport's missing rows, and more in a window")
   func enteringWindow() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     let table = feed.makeTable()

@@ -18,7 +18,7 @@ struct BatchFetchingTests {
   }
 
   @Test(
-    "A batch is requested when the remaining content equals the leading screens",
+    "A batch is requested when the remaining content is as long as the leading screens",
     arguments: [(0.0, false), (699, false), (700, true), (900, true)])
   func remaining(offset: Double, expected: Bool) {
     #expect(question { $0.viewport.origin.y = offset }.shouldFetch == expected)
@@ -32,7 +32,7 @@ struct BatchFetchingTests {
   }
 
   @Test(
-    "A batch is requested when the content is shorter than the window, in any direction, even off screen"
+    "A batch is requested for content shorter than the window, in any direction, even off screen"
   )
   func shortContent() {
     let question = question {

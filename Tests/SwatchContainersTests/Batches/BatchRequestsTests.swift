@@ -6,7 +6,7 @@ import Testing
 struct BatchRequestsTests {
   private let occasion = BatchRequests.Occasion(isInWindow: true, leadingScreens: 2)
 
-  @Test("A request is due at first, and not again once the delegate was asked")
+  @Test("A request for a batch is due at first, and not again once the delegate was asked")
   func first() {
     var requests = BatchRequests()
     #expect(requests.isDue(on: occasion))
@@ -16,7 +16,7 @@ struct BatchRequestsTests {
     #expect(requests.isDue(on: occasion))
   }
 
-  @Test("Changed circumstances make a request due")
+  @Test("A request for a batch is due after a window is entered or the leading screens change")
   func occasions() {
     var requests = BatchRequests()
     requests.noteQuestion(on: occasion)
@@ -25,7 +25,7 @@ struct BatchRequestsTests {
   }
 
   @Test(
-    "Each update makes a request due, but of consecutive unchanged updates only the first",
+    "Each update makes a request due, but only the first of several unchanged updates",
     arguments: [
       ([1], true), ([0], true), ([0, 0], false), ([0, 1], true), ([0, 1, 0], true),
       ([1, 0, 0], false),

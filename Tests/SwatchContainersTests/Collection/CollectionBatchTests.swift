@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct CollectionBatchTests {
   @Test(
-    "A strip fetches along its own axis until two screens lie ahead, in either text direction",
+    "A strip fetches batches along its axis until two screens lie ahead, in either direction",
     arguments: LayoutDirection.allCases)
   func strip(direction: LayoutDirection) async {
     let source = GrowingSource(count: 6, batch: 10)
@@ -32,7 +32,7 @@ struct CollectionBatchTests {
     #expect(source.count == 26)
   }
 
-  @Test("Of two axes the vertical one decides; only a movement upwards prevents a batch")
+  @Test("In content that scrolls both ways, the vertical axis alone decides on a batch")
   func bothAxes() async {
     let source = GrowingSource(count: 80, batch: 20)
     let grid = CollectionNode(layout: Grid())
@@ -56,7 +56,7 @@ struct CollectionBatchTests {
     #expect(source.count == 120)
   }
 
-  @Test("A pager fetches pages, and stays on its page meanwhile")
+  @Test("A pager fetches further pages, and stays on its page meanwhile")
   func pager() async {
     let source = GrowingSource(count: 3, batch: 3)
     let pager = PagerNode()

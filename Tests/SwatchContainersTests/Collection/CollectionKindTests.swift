@@ -10,7 +10,7 @@ struct CollectionKindTests {
   private typealias Section = TestCollection.Section
   private typealias Item = TestCollection.Item
 
-  @Test("A custom layout places elements of custom kinds, and their cells are notified")
+  @Test("A custom layout places elements of custom kinds, and notifies their cells")
   func kinds() async {
     let collection = TestCollection(
       [
@@ -35,7 +35,7 @@ struct CollectionKindTests {
   }
 
   @Test(
-    "A section that stays gets and loses element kinds with an edit, and keeps its cells",
+    "An edit adds and removes supplementary elements of a kept section, and keeps its cells",
     arguments: [
       (["badge"], ["badge", "mark"]), (["badge", "mark"], ["mark"]), (["badge", "mark"], []),
       (["mark"], ["badge"]), ([], ["badge"]), (["header"], ["badge", "footer"]),
@@ -71,7 +71,7 @@ struct CollectionKindTests {
     }
   }
 
-  @Test("A flow shows only headers and footers as supplementary elements")
+  @Test("A flow layout shows only headers and footers as supplementary elements")
   func flowKinds() async {
     let collection = TestCollection([
       Section(items: [Item(name: "a")], header: "A", further: [BadgeLayout.badge: "!"])

@@ -18,7 +18,7 @@ struct CollectionPlaceTests {
 
   // MARK: Headers
 
-  @Test("A header has the path of its section's first item, and follows edits")
+  @Test("A header has the index path of its section's first item, and follows edits")
   func pathOfHeader() async throws {
     let collection = TestCollection([
       Section(items: [Item(name: "a")]), Section(items: [Item(name: "b")], header: "B"),

@@ -25,7 +25,7 @@ extension CollectionTests {
     #expect(collection.log.take().contains("will display 0.47"))
   }
 
-  @Test("In content that scrolls both ways, ranges reach along both axes, and no other cell exists")
+  @Test("In content that scrolls both ways, only items within the ranges of both axes have cells")
   func bothAxes() async {
     let collection = TestCollection(
       [(0..<100).map { "\($0)" }], size: Size(width: 20, height: 20), layout: Grid())
@@ -38,7 +38,7 @@ extension CollectionTests {
     #expect(collection.shown == ["44@0,0", "45@10,0", "54@0,10", "55@10,10"])
   }
 
-  @Test("After a movement along one of two axes, the ranges reach further to the left or the top")
+  @Test("After a movement along one of two axes, the ranges extend further to the left or the top")
   func oneOfTwoAxes() async {
     let collection = TestCollection(
       [(0..<100).map { "\($0)" }], size: Size(width: 20, height: 20), layout: Grid())
@@ -58,7 +58,7 @@ extension CollectionTests {
     rows.flatMap { row in columns.map { "\(row * 10 + $0)" } }.sorted()
   }
 
-  @Test("A change of the bounds across the scroll axis measures all items again; along it, none")
+  @Test("A change of the bounds across the scroll axis, and no other, measures all items again")
   func resizing() async {
     let collection = TestCollection([["a", "b", "c", "d"]])
     collection.itemRange = SizeRange(exact: Size(width: 20, height: 10))
@@ -75,7 +75,7 @@ extension CollectionTests {
     #expect(collection.log.made == ["a": 1, "b": 1, "c": 1, "d": 1])
   }
 
-  @Test("Another layout measures and places all items again, and their cells stay")
+  @Test("A new layout measures and places all items again, and keeps their cells")
   func anotherLayout() async {
     let collection = TestCollection([["a", "b", "c"]])
     await collection.settle()
@@ -86,7 +86,7 @@ extension CollectionTests {
     #expect(collection.log.made == ["a": 1, "b": 1, "c": 1])
   }
 
-  @Test("The delegate's changed distances are used after the layout was invalidated")
+  @Test("The delegate's changed distances take effect when the layout is invalidated")
   func invalidation() async {
     let collection = TestCollection([["a", "b", "c"]])
     await collection.settle()

@@ -19,7 +19,7 @@ struct TextureCollectionTests {
 
   // MARK: Directions
 
-  @Test("Items run from the right in right-to-left layouts, and are found there")
+  @Test("Items are placed and found from the right in right-to-left layouts")
   func rightToLeft() async {
     let collection = TestCollection([["a", "b", "c"]], direction: .rightToLeft)
     await collection.settle()
@@ -76,7 +76,7 @@ struct TextureCollectionTests {
 
   // MARK: Queries
 
-  @Test("The cells in view are lent together, in order, with their places and their container")
+  @Test("A visit receives all cells in view, in order, with their places and their container")
   func visibleNodes() async {
     let collection = TestCollection([["a", "b", "c", "d"]], size: Size(width: 20, height: 25))
     await collection.settle()
@@ -105,7 +105,7 @@ struct TextureCollectionTests {
     var frame: Rect?
   }
 
-  @Test("Cells are measured again on request, in new size ranges")
+  @Test("Cells are measured again on request, in the new size ranges")
   func relayout() async {
     let collection = TestCollection([["a", "b"]], size: Size(width: 20, height: 100))
     await collection.settle()

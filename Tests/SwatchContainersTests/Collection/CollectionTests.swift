@@ -17,7 +17,8 @@ struct CollectionTests {
 
   // MARK: Placing and measuring
 
-  @Test("Items of two sections are shown in lines, with headers, footers and their own distances")
+  @Test(
+    "The items of two sections lie in lines, with each section's headers, footers and distances")
   func sections() async {
     let collection = TestCollection([
       Section(
@@ -35,7 +36,7 @@ struct CollectionTests {
       collection.node.rectForItem(at: path(1, 0)) == Rect(x: 15, y: 40, width: 20, height: 10))
   }
 
-  @Test("A collection that scrolls to the right has columns, and its headers stay upright")
+  @Test("A collection that scrolls sideways has columns, and its headers stay upright")
   func horizontal() async {
     var layout = CollectionFlowLayout(
       scrollDirection: .horizontal, minimumLineSpacing: 5, minimumInteritemSpacing: 0)
@@ -50,7 +51,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "An item's size is the delegate's, else the layout's, else what fits across the axis",
+    "An item's size is that of the delegate, else of the layout, else of the content",
     arguments: [
       (nil, nil, Size(width: 20, height: 10)),
       (Size(width: 30, height: 15), nil, Size(width: 30, height: 15)),
@@ -63,7 +64,7 @@ struct CollectionTests {
     #expect(collection.node.rectForItem(at: path(0, 0))?.size == expected)
   }
 
-  @Test("A header or footer is as large as the delegate says")
+  @Test("A header or footer has the size that the delegate states")
   func supplementarySizes() async {
     let collection = TestCollection([
       Section(items: [Item(name: "a")], header: "A", footer: "A'"),
@@ -77,7 +78,7 @@ struct CollectionTests {
     #expect(collection.shown == ["A@0,0", "a@0,12", "A'@0,22", "B@0,37", "b@0,45"])
   }
 
-  @Test("Side insets reduce the width, and end insets show before the first line")
+  @Test("The content's side insets reduce its width, and the top inset lies before the first line")
   func insets() async {
     let collection = TestCollection([["a", "b", "c"]]) {
       $0.contentInset = EdgeInsets(top: 7, left: 3, bottom: 2, right: 5)
@@ -122,7 +123,7 @@ struct CollectionTests {
     #expect(collection.shown == ["a@0,0"])
   }
 
-  @Test("An item whose size changes moves the others, also in its own line")
+  @Test("An item whose size changes moves later items, even in its own line")
   func sizeChange() async {
     let collection = TestCollection([["a", "b", "c"]])
     await collection.settle()
@@ -133,7 +134,7 @@ struct CollectionTests {
     #expect(collection.shown == ["a@0,0", "b@30,10", "c@0,30"])
   }
 
-  @Test("A selected item's cell is notified, and the selection moves with edits")
+  @Test("The cell of a selected item is notified, and the selection moves with edits")
   func selection() async throws {
     let collection = TestCollection([["a", "b"]])
     await collection.settle()

@@ -19,7 +19,7 @@ struct CollectionThrashTests {
   private static let length = 100.0
 
   @Test(
-    "A collection with ranges shows the same as one that renders everything",
+    "A collection with ranges shows the same picture as a collection that renders every item",
     arguments: [ScrollAxis.vertical, .horizontal])
   func ranges(direction: ScrollAxis) async throws {
     var layout = CollectionFlowLayout(
@@ -32,21 +32,19 @@ struct CollectionThrashTests {
   }
 
   @Test(
-    "A collection that keeps all cells makes each once, whatever its size",
+    "A collection that keeps all cells makes each cell once, whatever its own size",
     arguments: [ScrollAxis.vertical, .horizontal])
   func keepingAll(direction: ScrollAxis) async throws {
     try await thrash(
       seed: 12, direction, CollectionFlowLayout(scrollDirection: direction), keepsAllCells: true)
   }
 
-  @Test("A mosaic that keeps all cells makes each once, whatever its height")
+  @Test("A mosaic that keeps all cells makes each cell once, whatever its height")
   func mosaic() async throws {
     try await thrash(seed: 13, .vertical, CollectionMosaicLayout(), keepsAllCells: true)
   }
 
-  @Test(
-    "A bottom-up or right-to-left collection shows the same as one that renders everything"
-  )
+  @Test("A bottom-up or right-to-left collection shows the same picture with and without ranges")
   func turned() async throws {
     try await thrash(
       seed: 14, .vertical, CollectionFlowLayout(itemSize: Size(width: 20, height: 10)),
@@ -62,7 +60,7 @@ struct CollectionThrashTests {
     try await thrash(seed: 16, .vertical, BadgeLayout(), keepsAllCells: true, others: .kinds)
   }
 
-  @Test("Headers and further elements are inserted and deleted with edits of the items")
+  @Test("Headers and further elements are inserted and deleted together with items")
   func comingHeaders() async throws {
     try await thrash(
       seed: 17, .vertical, BadgeLayout(), keepsAllCells: true, others: .kindsOfEvenSections)

@@ -45,7 +45,7 @@ struct ColumnsLayoutTests {
     #expect(state.contentSize == Size(width: 100, height: 49))
   }
 
-  @Test("A mosaic has the same columns, with the remaining width between them")
+  @Test("A mosaic has as wide columns as its items need, with equal distances over the width")
   func mosaic() {
     let layout = CollectionMosaicLayout(
       columnCount: 3, columnSpacing: 4, interitemSpacing: 5, sectionInset: .zero)

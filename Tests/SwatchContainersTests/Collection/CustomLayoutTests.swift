@@ -30,7 +30,7 @@ struct CustomLayoutTests {
     #expect(state.contentSize == Size(width: 102, height: 48))
   }
 
-  @Test("A gallery is a strip if one item fits across")
+  @Test("A gallery with room for a single item across is a strip")
   func strip() {
     let layout = CollectionGalleryLayout(
       scrollDirection: .horizontal, itemSize: Size(width: 30, height: 50), lineSpacing: 10)
@@ -41,7 +41,7 @@ struct CustomLayoutTests {
     #expect(state.elements(in: Rect(x: 35, y: 0, width: 10, height: 60)) == [1])
   }
 
-  @Test("A mosaic puts each item into the shortest column, the first among equals")
+  @Test("A mosaic puts each item into the shortest column, and the first of equally short columns")
   func mosaic() {
     let layout = CollectionMosaicLayout(
       columnCount: 3, columnSpacing: 5, interitemSpacing: 2, sectionInset: EdgeInsets(10))
@@ -72,7 +72,7 @@ struct CustomLayoutTests {
     #expect(state.contentSize.height == 60)
   }
 
-  @Test("Frames are found as by comparing each one, and frames without an area are never found")
+  @Test("A search for frames equals a comparison of every frame, and skips frames without an area")
   func search() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

@@ -21,7 +21,7 @@ struct FlowLayoutTests {
     (0..<count).map { state.frame(of: $0).origin }
   }
 
-  @Test("Surplus space in a line goes between its items; equal items form columns")
+  @Test("Surplus space in a line goes between its items, and equal items form columns")
   func columns() {
     let state = place(
       Array(repeating: (30, 10), count: 5), in: CollectionFlowLayout(minimumInteritemSpacing: 2))
@@ -34,7 +34,7 @@ struct FlowLayoutTests {
   }
 
   @Test(
-    "Items of several breadths are justified, except in the last line; a single item is centred",
+    "A flow justifies unequal items, except in the last line, and centres a single item",
     arguments: [
       ([40, 30, 50, 20, 60, 10], [0, 70, 0, 80, 0, 70]),
       ([90, 30, 30], [5, 0, 40]),
@@ -47,14 +47,14 @@ struct FlowLayoutTests {
   }
 
   @Test(
-    "Equal items lie at the side if more of them fit, and in the middle if only one fits",
+    "Equal items in an incomplete line lie at its side, and a single wide item is centred",
     arguments: [(1, 20.0, [0.0]), (1, 60, [20]), (3, 60, [20, 20, 20]), (2, 100, [0, 0])])
   func fewEqualItems(count: Int, width: Double, expected: [Double]) {
     let state = place(Array(repeating: (width, 10), count: count), in: CollectionFlowLayout())
     #expect(origins(state, count).map(\.x) == expected)
   }
 
-  @Test("A line is as high as its highest item, and the other items are centred in it")
+  @Test("A line is as high as its highest item, and centres the other items")
   func middle() {
     let state = place(
       [(30, 10), (30, 31), (30, 20), (40, 8)],
@@ -63,7 +63,7 @@ struct FlowLayoutTests {
     #expect(state.contentSize.height == 43)
   }
 
-  @Test("Positions are whole pixels")
+  @Test("Items in a flow lie at whole pixels")
   func pixels() {
     let items = Array(repeating: (30.0, 10.0), count: 3)
     let layout = CollectionFlowLayout(minimumInteritemSpacing: 0)
@@ -75,7 +75,7 @@ struct FlowLayoutTests {
         == [0, 33.5, 67])
   }
 
-  @Test("Lines run down and follow each other to the right in horizontal scrolling")
+  @Test("In horizontal scrolling, lines run downwards and follow each other to the right")
   func horizontal() {
     let state = place(
       Array(repeating: (20, 30), count: 4),
@@ -89,7 +89,7 @@ struct FlowLayoutTests {
     #expect(state.contentSize == Size(width: 51, height: 100))
   }
 
-  @Test("Sections follow each other: header, inset, items, inset, footer")
+  @Test("The order along a section is header, inset, items, inset and footer")
   func sections() {
     let layout = CollectionFlowLayout(
       minimumLineSpacing: 1, sectionInset: EdgeInsets(top: 2, left: 10, bottom: 3, right: 10))
@@ -114,7 +114,7 @@ struct FlowLayoutTests {
   }
 
   @Test(
-    "The elements in a rectangle are those that share an area with it",
+    "A rectangle contains the elements that share an area with it",
     arguments: [
       (Rect(x: 0, y: 0, width: 100, height: 10), [0, 1, 2]),
       (Rect(x: 0, y: 10, width: 100, height: 10), []),
@@ -130,7 +130,7 @@ struct FlowLayoutTests {
     #expect(state.elements(in: rect) == expected)
   }
 
-  @Test("A search finds the same frames as comparing every one, at any sizes and distances")
+  @Test("A search in a flow equals a comparison of every frame, at any sizes and distances")
   func search() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

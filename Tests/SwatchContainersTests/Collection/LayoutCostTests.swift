@@ -46,14 +46,14 @@ struct LayoutCostTests {
     return [first, counted.count.withLock { $0 } - first]
   }
 
-  @Test("A layout of items of one size is calculated once, however far it is scrolled")
+  @Test("A layout of items of one size is calculated once, however far the viewport is scrolled")
   func fixed() async {
     let size = Size(width: 33, height: 10)
     #expect(await calculations(CollectionGalleryLayout(itemSize: size)) { _ in 10 } == [1, 0])
     #expect(await calculations(CollectionFlowLayout(itemSize: size)) { _ in 10 } == [1, 0])
   }
 
-  @Test("A layout is calculated once more if cells end on pixels and its item size does not")
+  @Test("A layout is calculated once more if cells end on whole pixels and its item size does not")
   func fixedBetweenPixels() async {
     let size = Size(width: 33.3, height: 10.1)
     #expect(await calculations(CollectionGalleryLayout(itemSize: size)) { _ in 10.1 } == [2, 0])

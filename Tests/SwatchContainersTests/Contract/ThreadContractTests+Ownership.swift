@@ -9,8 +9,7 @@ import SwatchNodes
 import Testing
 
 extension ThreadContractTests {
-  @Test(
-    "A cell may be the data source of a table inside it, which queries it while the cell is lent")
+  @Test("A cell may be the data source of a table inside the cell, even while the cell is lent")
   func nestedSource() async {
     let table = ContractTable(count: 2) { [log] in SourceCell(log: log) }
     await table.host.settle()
@@ -18,7 +17,7 @@ extension ThreadContractTests {
     #expect(log.events(onMain: false) == ["inner init"])
   }
 
-  @Test("A cell can't be used after withNode returned")
+  @Test("A cell can't be used after the end of withNode")
   func keptCell() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await useKeptCell()
@@ -29,7 +28,7 @@ extension ThreadContractTests {
 
   // MARK: Frames set by hand
 
-  @Test("A frame set in layout() has its subtree measured in the background before the display")
+  @Test("The subtree of a frame set in layout() is measured in the background before its display")
   func frameInLayout() async {
     let table = ContractTable(count: 1) { [log] in FramingCell(log: log) }
     await table.host.settle()

@@ -99,7 +99,7 @@ struct ThreadContractTests {
     #expect(log.events(onMain: true).contains("init"))
   }
 
-  @Test("A batch is fetched in the background")
+  @Test("A batch is fetched off the main actor")
   func batches() async {
     let delegate = BatchNoter(log)
     let table = ContractTable(count: 1) { CellNode() }
@@ -109,7 +109,7 @@ struct ThreadContractTests {
     #expect(log.events(onMain: true) == ["shouldBatchFetch"])
   }
 
-  @Test("View and layer blocks run on the main actor, their didLoad blocks after them")
+  @Test("View and layer blocks run on the main actor, and their didLoad blocks follow")
   func foreignBlocks() async {
     let table = ContractTable(count: 1) { [log] in
       let outer = CellNode(
@@ -132,7 +132,7 @@ struct ThreadContractTests {
     #expect(log.events(onMain: false) == [])
   }
 
-  @Test("Cells are notified of display in one hop a turn, and in none without drawing")
+  @Test("All cells of a turn are notified of display in a single hop to the main actor")
   func displayHooks() async {
     func crossings(_ block: @escaping CellNodeBlock) async -> Int {
       let table = ContractTable(count: 10, block: block)

@@ -16,7 +16,7 @@ struct VisibilityEventTests {
     ContractTable(count: count) { [log] in ContractCell(log: log) }
   }
 
-  @Test("Hooks of the visible state report coming into view and leaving it")
+  @Test("Hooks of the visible state report that a cell enters and leaves view")
   func visible() async {
     let table = makeTable(count: 1)
     await table.host.settle()
@@ -26,7 +26,7 @@ struct VisibilityEventTests {
     #expect(heard == ["didExitVisibleState", "event invisible"])
   }
 
-  @Test("Only cells in view before and after a movement are notified of it")
+  @Test("Only cells in view before and after a movement are notified of the movement")
   func moved() async {
     let table = makeTable(count: 30)
     await table.host.settle()
@@ -40,7 +40,7 @@ struct VisibilityEventTests {
     #expect(heard == [])
   }
 
-  @Test("Dragging notifies cells of its beginning, the movement and its end, in this order")
+  @Test("Cells are notified of the beginning of a drag, its movement and its end, in this order")
   func dragged() async {
     let table = makeTable(count: 11)
     await table.host.settle()

@@ -130,7 +130,8 @@ extension ChangeSetTests {
     #expect(error.countAfter == after)
   }
 
-  @Test("The error is a sentence that names the data source, the section, the counts and the edits")
+  @Test(
+    "An edit error is a sentence that names the data source, the section, the counts and the edits")
   func sentence() throws {
     let error = try #require(throws: InvalidUpdate.self) {
       try update([4, 2], [3, 2]) {
@@ -149,7 +150,7 @@ extension ChangeSetTests {
         "The update of Photos is invalid in its sections (sections before: 1, after: 0): "))
   }
 
-  @Test("An error about many edits shows the first ones")
+  @Test("An error about many edits shows the first edits")
   func manyEdits() {
     let changes = changes { changes in
       changes.deleteSections(Array(0..<10))

@@ -19,7 +19,7 @@ struct ChangeSetTests {
 
   // MARK: Rules
 
-  @Test("Deletions use old index paths and insertions use new ones, in any order")
+  @Test("Deletions use old index paths and insertions use new index paths, in any order")
   func order() throws {
     let one = try update([5], [5]) {
       $0.deleteRows(at: [[0, 0], [0, 3]])
@@ -41,7 +41,7 @@ struct ChangeSetTests {
     }
   }
 
-  @Test("A move is a delete and an insert")
+  @Test("A move is a deletion and an insertion")
   func move() throws {
     let update = try update([3, 1], [2, 2]) { $0.moveRow(at: [0, 1], to: [1, 0]) }
     #expect(update.deletedRows == [[0, 1]])
@@ -50,7 +50,7 @@ struct ChangeSetTests {
     #expect(update.newIndexPath(for: [1, 0]) == [1, 1])
   }
 
-  @Test("A reload is a delete and an insert at the row's new place")
+  @Test("A reload is a deletion, and an insertion at the row's new place")
   func reload() throws {
     let update = try update([3], [3]) {
       $0.reloadRows(at: [[0, 2]])
@@ -108,7 +108,7 @@ struct ChangeSetTests {
     #expect(update.newIndexPath(for: [0, 0]) == nil)
   }
 
-  @Test("A batch without edits is valid where no count changed")
+  @Test("A batch without edits is valid if no count changed")
   func empty() throws {
     #expect(try update([1, 2], [1, 2]) { _ in }.isEmpty)
     #expect(changes { _ in }.isEmpty)

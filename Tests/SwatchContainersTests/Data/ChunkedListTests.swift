@@ -30,7 +30,9 @@ struct ChunkedListTests {
       list.chunks.allSatisfy { (1...4).contains($0.elements.count) }, sourceLocation: location)
   }
 
-  @Test("Random edits of many places at once match the same edits of an array", arguments: 1...20)
+  @Test(
+    "Random edits of many places at once change a chunked list and an array alike",
+    arguments: 1...20)
   func random(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model: [Int] = []
@@ -70,7 +72,7 @@ struct ChunkedListTests {
     }
   }
 
-  @Test("A copy keeps its elements")
+  @Test("A copy of a chunked list keeps its elements when the original changes")
   func copy() {
     let list = list(Array(0..<20))
     var edited = list
@@ -79,7 +81,7 @@ struct ChunkedListTests {
     expect(list, is: Array(0..<20), from: 0)
   }
 
-  @Test("Sums are recomputed, so that a restored number leaves no rounding error")
+  @Test("Sums are computed anew, so that a restored number leaves no rounding error")
   func exact() {
     struct Fraction: Summable { var sum: Double }
     var list = ChunkedList<Fraction>(chunkSize: 4)

@@ -71,7 +71,7 @@ struct ContainerSnapshotTests {
     expect(snapshot, [:])
   }
 
-  @Test("Places lead to identifiers, and identifiers lead to places")
+  @Test("A snapshot finds identifiers by index paths, and index paths by identifiers")
   func places() {
     let snapshot = snapshot(["a": [1, 2], "b": [3]])
     #expect(snapshot.indexPath(for: 3) == [1, 0])
@@ -115,12 +115,12 @@ struct ContainerSnapshotTests {
     new.difference(from: old).description
   }
 
-  @Test("Equal snapshots have no edits between them")
+  @Test("Two equal snapshots have no edits between them")
   func equal() {
     #expect(description(snapshot(["a": [1]]), from: snapshot(["a": [1]])) == "")
   }
 
-  @Test("The longest ordered sequence stays, so that one item that jumps is a single move")
+  @Test("The longest ordered sequence stays in place, so that an item that jumps is a single move")
   func jump() {
     let old = snapshot(["a": [1, 2, 3, 4, 5]])
     #expect(

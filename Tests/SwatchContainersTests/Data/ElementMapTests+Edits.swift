@@ -62,7 +62,7 @@ extension ElementMapTests {
       furtherKinds: kinds.filter { $0 != .header && $0 != .footer })
   }
 
-  @Test("Edits that don't lead to the sections are refused")
+  @Test("Edits that don't result in the stated sections are a precondition failure")
   func otherSections() async {
     await #expect(processExitsWith: .failure) {
       var map = ElementMap<Token>()
@@ -72,7 +72,7 @@ extension ElementMapTests {
     }
   }
 
-  @Test("A copy keeps its elements")
+  @Test("A copy of an element map keeps its elements when the original changes")
   func copy() {
     let map = numbered(SectionShape(rowCount: 2000))
     var edited = map
@@ -83,7 +83,7 @@ extension ElementMapTests {
     #expect(map[0].length == 0)
   }
 
-  @Test("A reset forgets all lengths and returns all cells")
+  @Test("A reset of an element map forgets all lengths and returns all cells")
   func reset() {
     var map = numbered(SectionShape(rowCount: 3))
     map.discardElements(before: 1)
@@ -110,7 +110,7 @@ extension ElementMapTests {
     #expect(map.offset(of: 1501) == 15_010)
   }
 
-  @Test("All elements may be discarded, and new elements are added afterwards")
+  @Test("All elements may be discarded before new elements are added")
   func discardAll() {
     var map = rows(Array(repeating: 10, count: 600))
     map.discardElements(before: 600)
@@ -130,7 +130,7 @@ extension ElementMapTests {
     }
   }
 
-  @Test("No element is inserted before a discarded one, even if its chunk is kept")
+  @Test("No element is inserted before a discarded element, even if its chunk is kept")
   func insertDiscarded() async {
     await #expect(processExitsWith: .failure) {
       var map = ElementMap<Token>()
@@ -140,7 +140,7 @@ extension ElementMapTests {
     }
   }
 
-  @Test("A row that does not exist can't be deleted")
+  @Test("A deletion of a row that does not exist is refused")
   func deleteMissing() async {
     await #expect(processExitsWith: .failure) {
       var map = ElementMap<Token>()

@@ -40,7 +40,7 @@ struct ElementMapTests {
     (0..<map.count).map { map[$0].cell?.name }
   }
 
-  @Test("A record takes 24 bytes")
+  @Test("The record of an element takes 24 bytes")
   func size() {
     #expect(MemoryLayout<ElementRecord<Token>>.stride == 24)
   }
@@ -68,7 +68,7 @@ struct ElementMapTests {
     #expect(map.elements(ofSection: place.section).contains(index))
   }
 
-  @Test("A hundred thousand sections of one row are found at once")
+  @Test("Each of a hundred thousand sections of one row is found by index and by place")
   func manySections() {
     var map = Map()
     map.insertSections(Array(repeating: SectionShape(rowCount: 1), count: 100_000), at: 0)
@@ -81,12 +81,13 @@ struct ElementMapTests {
   // MARK: Lengths
 
   @Test(
-    "Elements follow each other along the axis", arguments: [(0, 0.0), (1, 10), (2, 30), (3, 60)])
+    "Each element begins where the element before it ends",
+    arguments: [(0, 0.0), (1, 10), (2, 30), (3, 60)])
   func offset(index: Int, expected: Double) {
     #expect(rows([10, 20, 30]).offset(of: index) == expected)
   }
 
-  @Test("An element's edges are its offset and that of the next element")
+  @Test("The edges of an element are its own offset and the offset of the next element")
   func bothEdges() {
     var map = rows((0..<300).map { $0 % 7 == 3 ? .nan : 0.1 * Double($0 % 5) })
     map.discardElements(before: 140)
@@ -97,7 +98,7 @@ struct ElementMapTests {
     }
   }
 
-  @Test("Unmeasured elements count with the mean of the measured ones, or an estimate")
+  @Test("An unmeasured element has the mean length of the measured elements, or an estimate")
   func mean() {
     #expect(rows([10, .nan, 30]).totalLength == 60)
     #expect(rows([.nan, .nan]).totalLength == 88)
@@ -107,7 +108,7 @@ struct ElementMapTests {
     #expect(map.offset(of: 1) == 100)
   }
 
-  @Test("While no measured element has a length, the unmeasured ones have the estimate")
+  @Test("While no measured element has a length, unmeasured elements have the estimated length")
   func noMean() {
     let lengths = [0, 0, 0] + [Double](repeating: .nan, count: 1000)
     #expect(rows(lengths).meanLength == 44)
@@ -117,7 +118,7 @@ struct ElementMapTests {
 
   // MARK: Sizes
 
-  @Test("Sizes set together equal sizes set one by one", arguments: 1...5)
+  @Test("Sizes that are set together equal sizes that are set one by one", arguments: 1...5)
   func sizes(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var together = map(SectionShape(rowCount: 3000))
@@ -144,7 +145,7 @@ struct ElementMapTests {
     }
   }
 
-  @Test("A size moves elements only if the element had another size")
+  @Test("A new size moves other elements only if it differs from the old size")
   func version() {
     var map = map(SectionShape(rowCount: 4))
     let start = map.version
@@ -166,7 +167,7 @@ struct ElementMapTests {
     #expect(map.resized.isEmpty)
   }
 
-  @Test("Sizes out of order are refused")
+  @Test("Sizes that are set out of order are a precondition failure")
   func sizesOutOfOrder() async {
     await #expect(processExitsWith: .failure) {
       var map = Map()
@@ -203,7 +204,7 @@ struct ElementMapTests {
     #expect(found == (0..<3000).map { $0..<$0 + 1 })
   }
 
-  @Test("Forgetting a length makes it count with the mean again")
+  @Test("An element whose length is forgotten has the mean length again")
   func remeasure() {
     var map = rows([10, 20, 60])
     map[2].length = .nan

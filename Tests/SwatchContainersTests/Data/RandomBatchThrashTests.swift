@@ -40,7 +40,7 @@ struct RandomBatchThrashTests {
   }
 
   @Test(
-    "A batch changes the map as it changes a model of arrays",
+    "A batch of edits changes the element map and a model of arrays alike",
     arguments: [(1, 1000, 5), (2, 1000, 12), (3, 6, 1500)])
   func batches(seed: UInt64, count: Int, rowLimit: Int) throws {
     var random = SplitMix64(seed: seed)

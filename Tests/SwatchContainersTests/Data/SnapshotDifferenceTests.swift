@@ -31,7 +31,9 @@ struct SnapshotDifferenceTests {
     snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
   }
 
-  @Test("A difference applied to the old arrangement gives the new arrangement", arguments: 1...4)
+  @Test(
+    "A difference that is applied to the old arrangement gives the new arrangement",
+    arguments: 1...4)
   func apply(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var old = Snapshot()

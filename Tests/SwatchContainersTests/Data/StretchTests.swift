@@ -9,7 +9,7 @@ import Testing
 struct StretchTests {
 
   @Test(
-    "A range ends at its start or later, and is the empty one at 0 for NaN",
+    "A range of any two numbers ends at or after its start, and is empty at 0 for NaN",
     arguments: [
       (1, 3, 1..<3), (3, 1, 3..<3), (-.infinity, .infinity, -.infinity..<Double.infinity),
       (.nan, 1, 0..<0), (1, .nan, 0..<0), (most, .infinity, most..<Double.infinity),
@@ -35,7 +35,7 @@ struct StretchTests {
   }
 
   @Test(
-    "A collection scrolls to an item that has no place in the layout",
+    "A collection that scrolls to an item with an invalid frame keeps a finite offset",
     arguments: [
       Rect(x: .nan, y: .nan, width: 10, height: 10), Rect(x: 0, y: 50, width: -5, height: -5),
       Rect(x: 0, y: 0, width: 10, height: .infinity),

@@ -106,7 +106,7 @@ struct ListAdapterTests {
 
   private var counts: [Int] { (0..<node.numberOfSections).map(node.numberOfItems) }
 
-  @Test("Each object is a section of its controller, with the controller's sizes and header")
+  @Test("Each object is a section of its own controller, with the controller's sizes and header")
   func showing() async {
     let (adapter, _) = await show()
     #expect(counts == [2, 4])
@@ -121,7 +121,7 @@ struct ListAdapterTests {
     #expect(adapter.sectionController(forSection: 0)?.collectionNode === node)
   }
 
-  @Test("Controllers stay with their objects; only changed sections are created again")
+  @Test("Section controllers stay with their objects, and only changed sections are created again")
   func updating() async {
     let (adapter, host) = await show()
     let first = adapter.sectionController(forSection: 0)
@@ -148,7 +148,7 @@ struct ListAdapterTests {
     #expect(words.log.living == 2)
   }
 
-  @Test("A reloaded list has new controllers, which know their objects")
+  @Test("A reloaded list has new section controllers, which know their objects")
   func reloading() async {
     let (adapter, host) = await show()
     let first = adapter.sectionController(forSection: 0)
@@ -192,7 +192,7 @@ struct ListAdapterTests {
     #expect(node.rectForItem(at: IndexPath(item: 0, section: 0))?.minY == 0)
   }
 
-  @Test("A controller that left its list changes nothing")
+  @Test("A section controller that left its list can't change the list")
   func leftList() async throws {
     let (adapter, host) = await show()
     let last = try #require(adapter.sectionController(forSection: 1))
@@ -208,7 +208,7 @@ struct ListAdapterTests {
     #expect(counts == [2])
   }
 
-  @Test("An object is compared only once with its predecessor")
+  @Test("An object is compared only once with the earlier object of its identifier")
   func comparisons() async {
     let counter = Counter()
     words.words[0].comparisons = counter
@@ -218,7 +218,7 @@ struct ListAdapterTests {
     #expect(counter.value == 1)
   }
 
-  @Test("A controller is notified of items that go out of view")
+  @Test("A section controller is notified of items that leave view")
   func scrolling() async {
     let (adapter, host) = await show()
     host.resize(to: Size(width: 40, height: 10))
@@ -231,7 +231,8 @@ struct ListAdapterTests {
     #expect(adapter.collectionNode === node)
   }
 
-  @Test("A controller is notified of items that an update removes from view, by old numbers")
+  @Test(
+    "A section controller is notified of items that an update removes from view, by old numbers")
   func updatedItems() async throws {
     let (adapter, host) = await show()
     let letters = try #require(adapter.sectionController(forSection: 0) as? Letters)
@@ -307,8 +308,7 @@ struct ListAdapterTests {
     return (adapter, host)
   }
 
-  @Test(
-    "A controller is notified of an equal new instance, and not of the same instance")
+  @Test("A section controller is notified of an equal new instance, but not of the same instance")
   func instances() async {
     let controller = Fetching()
     let source = OneObject(controller)
@@ -321,7 +321,7 @@ struct ListAdapterTests {
     #expect(controller.notes == [ObjectIdentifier(first), ObjectIdentifier(source.note)])
   }
 
-  @Test("A controller that fetches batches is asked for them, and the others are not awaited")
+  @Test("Only section controllers that fetch batches get requests for batches")
   func permission() async {
     let controller = Fetching()
     let source = OneObject(controller)
@@ -334,7 +334,7 @@ struct ListAdapterTests {
     #expect(adapter.objects.count == 1)
   }
 
-  @Test("A controller changes its items itself, and the last one fetches batches")
+  @Test("A section controller changes its own items, and the last controller fetches batches")
   func ownEdits() async throws {
     let (adapter, host) = await show()
     let last = try #require(adapter.sectionController(forSection: 1) as? Letters)

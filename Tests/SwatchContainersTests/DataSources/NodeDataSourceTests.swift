@@ -17,7 +17,7 @@ struct NodeDataSourceTests {
     return container
   }
 
-  @Test("A table asks for each of its cells once")
+  @Test("A table requests each of its cells once from a data source of nodes")
   func table() async {
     let source = NodeRows(log)
     let table = TableNode()
@@ -26,7 +26,7 @@ struct NodeDataSourceTests {
     #expect(log.made == ["row 0": 1, "row 1": 1])
   }
 
-  @Test("A collection asks for each of its cells once, and gives it its model")
+  @Test("A collection requests each of its cells once, and gives the cell its model")
   func collection() async {
     let source = NodeItems(log)
     let collection = CollectionNode()
@@ -37,7 +37,7 @@ struct NodeDataSourceTests {
     #expect(model == "model 0")
   }
 
-  @Test("A pager asks for each of its pages once")
+  @Test("A pager requests each of its pages once")
   func pager() async {
     let source = NodePages(log)
     let pager = PagerNode()
@@ -47,7 +47,7 @@ struct NodeDataSourceTests {
     #expect(log.made == ["page 0": 1, "page 1": 1])
   }
 
-  @Test("A source may forward to a source of either kind")
+  @Test("A data source may forward to a data source of nodes")
   func forwarding() async {
     let source = NodeRows(log)
     let forwarder = ForwardedRows(source)
@@ -57,7 +57,7 @@ struct NodeDataSourceTests {
     #expect(log.made == ["row 0": 1, "row 1": 1])
   }
 
-  @Test("One object may have the pages of a pager and the items of a collection")
+  @Test("One object may provide the pages of a pager and the items of a collection")
   func both() async {
     let source = PagesAndItems(log)
     let (pager, collection) = (PagerNode(), CollectionNode())

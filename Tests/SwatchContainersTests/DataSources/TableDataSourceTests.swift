@@ -72,7 +72,7 @@ struct TableDataSourceTests {
     #expect(log.living == 4)
   }
 
-  @Test("A table accepts snapshots of its data source's type")
+  @Test("A table applies snapshots whose type is that of its data source")
   func tableSnapshot() async {
     let table = makeTable()
     let source = makeSource(table)
@@ -91,7 +91,7 @@ struct TableDataSourceTests {
     #expect(message.contains("a TableSnapshotDataSource of them, and keep it"))
   }
 
-  @Test("Titles above sections are made from their identifiers")
+  @Test("Section titles are made from the identifiers of the sections")
   func titles() async {
     let table = makeTable()
     let source = makeSource(table)

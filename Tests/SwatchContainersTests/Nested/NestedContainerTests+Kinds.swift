@@ -33,7 +33,7 @@ extension NestedContainerTests {
     #expect(source.inner(0, in: .inHierarchy) == [0])
   }
 
-  @Test("A table as a page scrolls by itself, and follows the pager's size")
+  @Test("A table in a pager's page scrolls by itself, and follows the pager's size")
   func tableAsPage() async {
     let source = NestingSource(.table, count: 5, innerCount: 30, height: 60)
     let pager = PagerNode()
@@ -61,7 +61,7 @@ extension NestedContainerTests {
     #expect(source.log.living == source.log.states.count)
   }
 
-  @Test("A container that its cell drops releases its cells, with their exit hooks")
+  @Test("A container that is removed from its cell releases its own cells after their exit hooks")
   func dropped() async {
     let source = FickleSource()
     let table = TableNode()
@@ -80,7 +80,7 @@ extension NestedContainerTests {
     host.controller.receiveMemoryWarning()
   }
 
-  @Test("When the outer container leaves its window, all inner cells leave with it")
+  @Test("All inner cells leave the window together with the outer container")
   func leavingTheWindow() async {
     let (source, host) = NestingSource.strips()
     await host.settle()

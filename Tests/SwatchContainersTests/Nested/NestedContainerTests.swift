@@ -41,7 +41,8 @@ struct NestedContainerTests {
     #expect(source.log.living == 8 * 6)
   }
 
-  @Test("Scrolling the outer collection moves the states of the inner cells along")
+  @Test(
+    "Scrolling the outer collection changes the states of the inner cells with their outer cells")
   func scrolling() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -56,7 +57,7 @@ struct NestedContainerTests {
     #expect(source.log.living == (2 + 5 + 3) * 6)
   }
 
-  @Test("An item that leaves the display range removes its inner cells until it returns")
+  @Test("An item outside the display range removes its inner cells from display until it returns")
   func leavingDisplay() async {
     let (source, host) = NestingSource.strips()
     host.node.updateCurrentRange(with: .full)
@@ -88,7 +89,7 @@ struct NestedContainerTests {
     #expect(source.inner(30, in: .inHierarchy) == [0, 1, 2, 3])
   }
 
-  @Test("A memory warning shrinks the ranges of inner containers too")
+  @Test("A memory warning shrinks the ranges of inner containers")
   func memoryWarning() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -98,7 +99,7 @@ struct NestedContainerTests {
     #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
   }
 
-  @Test("In the background inner cells are not visible either, until the foreground returns")
+  @Test("In the background inner cells are invisible, until the foreground returns")
   func background() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -111,7 +112,8 @@ struct NestedContainerTests {
     #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
   }
 
-  @Test("A leaving item releases its inner cells first, each with its exit hooks in order")
+  @Test(
+    "An item outside the ranges first releases its inner cells, each with its exit hooks in order")
   func leaving() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -144,7 +146,7 @@ struct NestedContainerTests {
 
   // MARK: Turns
 
-  @Test("Scrolling inside a cell changes the outer picture, and no other cell")
+  @Test("Scrolling inside a cell changes the outer picture, but no other cell")
   func scrollingInside() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
@@ -161,7 +163,7 @@ struct NestedContainerTests {
     #expect(source.log.drawn.values.allSatisfy { $0 == 1 })
   }
 
-  @Test("A settled container with inner containers stays settled: no turn displays again")
+  @Test("A settled container with inner containers stays settled, and displays no cell again")
   func settled() async {
     let (source, host) = NestingSource.strips()
     await host.settle()

@@ -15,7 +15,7 @@ struct NestedThrashTests {
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 150
 
   @Test(
-    "Inner cells exist and are visible as their own offset and the outer cell determine",
+    "The states of inner cells follow from the outer cell and the inner container's offset",
     arguments: [InnerKind.strip, .table, .pager])
   func thrash(kind: InnerKind) async throws {
     var random = SplitMix64(seed: kind == .strip ? 31 : kind == .table ? 32 : 33)

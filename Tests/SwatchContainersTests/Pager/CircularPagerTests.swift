@@ -25,7 +25,7 @@ struct CircularPagerTests {
     #expect(pager.node.currentPageIndex == page)
   }
 
-  @Test("Page numbers beyond the ends continue, and show the direction")
+  @Test("Page numbers continue beyond the ends of a circular pager, and show the direction")
   func numbers() async {
     let pager = TestPager(count: 5, isCircular: true)
     await pager.settle()
@@ -38,7 +38,7 @@ struct CircularPagerTests {
     #expect(pager.controller.ranges.scrollDirection == .right)
   }
 
-  @Test("The last page is preloaded beside the first, and no cell is made twice when wrapping")
+  @Test("The last page is preloaded beside the first, and wrapping creates no cell twice")
   func ranges() async {
     let pager = TestPager(count: 5, isCircular: true)
     await pager.settle()
@@ -65,7 +65,7 @@ struct CircularPagerTests {
     #expect(pager.shown == (count == 1 ? ["p0@0 50x80"] : ["p0@25 50x80", "p1@-25 50x80"]))
   }
 
-  @Test("The pager stays on its page while wrapping around, too")
+  @Test("A pager that is wrapped around keeps its page after a resize and an insertion")
   func staying() async throws {
     let pager = TestPager(count: 5, isCircular: true)
     await pager.settle()

@@ -25,7 +25,7 @@ struct PagerTests {
   }
 
   @Test(
-    "The current page is the whole number of widths in the offset",
+    "The current page is the number of whole pager widths in the offset",
     arguments: [(0.0, 0), (49, 0), (50, 1), (99.5, 1), (-20, 0), (500, 3)])
   func currentPage(offset: Double, page: Int) async {
     let pager = TestPager(count: 4)
@@ -34,7 +34,7 @@ struct PagerTests {
     #expect(pager.node.currentPageIndex == page)
   }
 
-  @Test("A NaN inset moves nothing")
+  @Test("A NaN inset doesn't move a pager's pages")
   func noNumber() async {
     let pager = TestPager(["a", "b"])
     await pager.settle()
@@ -70,7 +70,7 @@ struct PagerTests {
     #expect(pager.node.indexOfPage(withID: "p8") == nil)
   }
 
-  @Test("The delegate is notified of the page that enters and the page that leaves")
+  @Test("The delegate is notified of the page that enters view and the page that leaves")
   func delegate() async {
     let pager = TestPager(count: 3)
     await pager.settle()
@@ -83,8 +83,7 @@ struct PagerTests {
 
   // MARK: Ranges
 
-  @Test(
-    "A pager keeps the ranges set before loading, and no page can be selected")
+  @Test("A pager keeps the ranges set before loading, and allows no selection of pages")
   func tuning() async {
     let pager = TestPager(count: 3) {
       $0.setTuningParameters(
@@ -106,7 +105,7 @@ struct PagerTests {
     #expect(pager.node.indexPathsForSelectedItems == [])
   }
 
-  @Test("The neighbours of the shown page are preloaded, and displayed once the pager was dragged")
+  @Test("The neighbours of the shown page are preloaded, and displayed after the pager was dragged")
   func ranges() async {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)
@@ -124,7 +123,7 @@ struct PagerTests {
 
   // MARK: Staying on the page
 
-  @Test("A pager stays on its page when its size changes, and reports it immediately")
+  @Test("A pager stays on its page when its size changes, and reports the page immediately")
   func resizing() async {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)
@@ -137,7 +136,7 @@ struct PagerTests {
     #expect(pager.log.made["p4"] == 1)
   }
 
-  @Test("A change of size in the middle of a turn leaves the pager on its page too")
+  @Test("A pager stays on its page when its size changes in the middle of a turn")
   func resizingWhileMeasuring() async {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)
@@ -155,7 +154,7 @@ struct PagerTests {
     #expect(pager.shown == ["p6@0 30x60"])
   }
 
-  @Test("Several changes of size before a turn count as one")
+  @Test("A pager stays on its page when its size changes several times before a turn")
   func severalSizes() async {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 7)
@@ -165,7 +164,7 @@ struct PagerTests {
     #expect(pager.shown == ["p7@0 61x40"])
   }
 
-  @Test("A pager between two pages shows the one at the centre after a change of size")
+  @Test("A pager between two pages shows the page at the centre after a change of size")
   func centre() async {
     let pager = TestPager(count: 9)
     pager.node.contentOffset.x = 130
@@ -177,7 +176,7 @@ struct PagerTests {
   }
 
   @Test(
-    "Edits before the page leave it in view; a deleted page is replaced by the next",
+    "A pager keeps its page in view when pages before it are edited, and replaces a deleted page",
     arguments: [
       ([0, 2], [], 6, "p4"), ([], [0, 1], 2, "p4"), ([0], [3, 8], 4, "p4"), ([5], [], 4, "p4"),
       ([], [4], 4, "p5"), ([], [3, 4], 3, "p5"), ([], [4, 5, 6, 7, 8], 3, "p3"),
@@ -200,7 +199,7 @@ struct PagerTests {
     #expect(pager.shown == ["\(shown)@0 60x80"])
   }
 
-  @Test("A reloaded page stays in view, and is created again")
+  @Test("A reloaded page is created again, and stays in view")
   func reloading() async throws {
     let pager = TestPager(count: 9)
     pager.node.scrollToPage(at: 4)
@@ -244,7 +243,7 @@ struct PagerTests {
 
   // MARK: Mistakes
 
-  @Test("Scrolling to a missing page fails, and the message says how many pages there are")
+  @Test("Scrolling to a missing page fails, and the message states the number of pages")
   func noSuchPage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await scrollBeyondTheEnd()

@@ -15,7 +15,7 @@ struct PagerThrashTests {
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 300
 
   @Test(
-    "A pager stays on its page, shows its surroundings, and keeps two pages on each side",
+    "A pager under random edits stays on its page, and keeps two pages on each side",
     arguments: [false, true])
   func thrash(isCircular: Bool) async throws {
     var random = SplitMix64(seed: isCircular ? 22 : 21)

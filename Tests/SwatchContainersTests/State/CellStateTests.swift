@@ -18,7 +18,7 @@ struct CellStateTests {
     return CellState(element: element, index: 0, range: .unconstrained)
   }
 
-  @Test("A mirror takes all values of a cell at once")
+  @Test("A mirror takes over all values of a cell at once")
   func mirror() {
     let cell = CellNode()
     cell.id = "a"
@@ -35,7 +35,7 @@ struct CellStateTests {
     #expect(mirror.failures.all.isEmpty && mirror.tasks.isEmpty && mirror.containerNodes.isEmpty)
   }
 
-  @Test("A mirror of a foreign node has a cell's default values")
+  @Test("A mirror of a node that is not a cell has the default values of cells")
   func foreign() {
     let node = DisplayNode()
     node.id = "a"
@@ -46,7 +46,7 @@ struct CellStateTests {
     #expect(!mirror.neverShowsPlaceholders)
   }
 
-  @Test("A container that leaves the tree is dropped once, but not if it returns")
+  @Test("A container removed from the cell's tree is dropped once, unless it returns before")
   func dropping() throws {
     let (state, root, table) = (cell(), CellNode(), TableNode())
     HostedTable(table).show(size: Size(width: 10, height: 10))
@@ -65,7 +65,7 @@ struct CellStateTests {
     #expect(!state.hasDropped)
   }
 
-  @Test("A temporary picture is shown until the displayed picture arrives")
+  @Test("A cell shows a temporary picture until its displayed picture arrives")
   func arriving() {
     let state = cell()
     let picture = { (z: Double) in Scene.Item(.items([]), z: z) }

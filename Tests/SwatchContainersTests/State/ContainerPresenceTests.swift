@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The presence of a container")
 struct ContainerPresenceTests {
-  @Test("In the background nothing is visible, and entering the background twice changes nothing")
+  @Test("In the background nothing is visible, and entering the background twice has no effect")
   func background() {
     var presence = ContainerPresence()
     #expect(presence.isVisible(in: .inHierarchy))
@@ -17,7 +17,7 @@ struct ContainerPresenceTests {
     #expect(changes == [true, false, true])
   }
 
-  @Test("A container inside a cell leaves display with the cell until it returns")
+  @Test("A container in a cell leaves the display state with its cell, until it returns")
   func leaving() {
     var (inner, outer) = (ContainerPresence(), ContainerPresence())
     for (state, hasLeft) in [

@@ -8,7 +8,7 @@ struct LastTurnTests {
   private let narrow = MeasuringConditions(width: 100)
   private let wide = MeasuringConditions(width: 200)
 
-  @Test("Cells that were never measured are measured under any conditions")
+  @Test("Before the first turn, cells count as measured under any conditions")
   func first() {
     var turn = LastTurn()
     #expect(turn.isMeasured(under: wide))
@@ -18,7 +18,7 @@ struct LastTurnTests {
     #expect(!turn.isMeasured(under: wide))
   }
 
-  @Test("A new width and a new context are reported once each")
+  @Test("A new width and a new context are each reported once")
   func changes() {
     let (first, second) = (LayoutContext(), LayoutContext())
     var turn = LastTurn()

@@ -42,7 +42,7 @@ struct LiveCellsTests {
 
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  @Test("Cells are sorted by index, whatever the order of insertion, and know their places")
+  @Test("Live cells are sorted by index, whatever the order of insertion, and know their places")
   func order() {
     var live = live(3, 0)
     live.insert([cell(2)])
@@ -73,7 +73,7 @@ struct LiveCellsTests {
     #expect(live.all.map(ObjectIdentifier.init) == [ObjectIdentifier(new)])
   }
 
-  @Test("Edits move cells, and cells of deleted elements leave their former places")
+  @Test("Edits move live cells, and the cells of deleted elements leave")
   func edits() throws {
     var live = live(0, 2, 3)
     let deleted = live.all[1]
@@ -92,7 +92,7 @@ struct LiveCellsTests {
     #expect(!live.hasDeparting)
   }
 
-  @Test("Reloading makes all cells leave")
+  @Test("Reloading removes all live cells")
   func reloading() {
     var live = live(0, 4)
     live.apply(reload(SectionShape(rowCount: 4, hasHeader: true)))
@@ -104,7 +104,7 @@ struct LiveCellsTests {
       ])
   }
 
-  @Test("Elements before the first cell are discarded")
+  @Test("Elements before the first live cell are discarded")
   func discarding() {
     var live = live(2, 3)
     live.discardElementsBehind()
@@ -114,7 +114,7 @@ struct LiveCellsTests {
     #expect(live.holds(live.all[0]))
   }
 
-  @Test("Rows of the first section have the indexes after its header, and missing rows have none")
+  @Test("A row's index follows its section's header, and a missing row has no index")
   func rows() {
     #expect(live().elements(ofRows: 1..<3) == 2..<4)
     #expect(live().elements(ofRows: 2..<9) == 3..<5)
@@ -138,7 +138,7 @@ struct LiveCellsTests {
     }
   }
 
-  @Test("Elements are found by their places of the last turn, with index paths after pending edits")
+  @Test("Elements are found by their index paths of the last turn or after pending edits")
   func queries() throws {
     let live = live(1, 3)
     var edits = PendingEdits()

@@ -22,7 +22,7 @@ struct PendingEditsTests {
     return changes
   }
 
-  @Test("Counts follow each edit immediately, and a turn takes the edits in order")
+  @Test("Counts follow each pending edit immediately, and a turn takes the edits in order")
   func counts() throws {
     var edits = threeRows()
     #expect(edits.counts == [3])
@@ -40,7 +40,7 @@ struct PendingEditsTests {
     #expect(edits.counts == [5])
   }
 
-  @Test("Edits that don't lead to the new counts are refused, and nothing changes")
+  @Test("Edits that don't result in the new counts are refused, and no edit is kept")
   func invalid() {
     var edits = threeRows()
     let deletion = changes { $0.deleteRows(at: [path(0)]) }
@@ -75,7 +75,7 @@ struct PendingEditsTests {
   }
 
   @Test(
-    "A header has a place after edits if its section has a header",
+    "A header has a place after pending edits if its section has a header",
     arguments: [(true, true, 1), (true, false, nil), (false, true, nil)] as [(Bool, Bool, Int?)])
   func header(first: Bool, second: Bool, section: Int?) throws {
     var edits = PendingEdits()
@@ -111,7 +111,7 @@ struct PendingEditsTests {
 
   // MARK: Batches
 
-  @Test("Batches nest: the outermost one returns all edits and completions, inner ones first")
+  @Test("The outermost of nested batches returns all edits, and the inner completions first")
   func nesting() {
     var edits = threeRows()
     var calls: [String] = []
@@ -135,7 +135,7 @@ struct PendingEditsTests {
     #expect(calls == ["inner", "outer"])
   }
 
-  @Test("An abandoned batch discards its edits and inner batches, and keeps enclosing ones")
+  @Test("An abandoned batch discards its own and inner edits, and keeps those of outer batches")
   func abandoning() {
     var edits = threeRows()
     var calls: [String] = []
@@ -166,7 +166,7 @@ struct PendingEditsTests {
 
   // MARK: Sources
 
-  @Test("A source is new until it is recorded, and so is a missing source")
+  @Test("A data source is new until it is noted, and so is a missing data source")
   func sources() {
     let (first, second) = (Token(1), Token(2))
     var edits = PendingEdits()
@@ -178,7 +178,7 @@ struct PendingEditsTests {
     #expect(edits.isNew(nil))
   }
 
-  @Test("An object at the address of a released one is another data source")
+  @Test("A data source at the address of a released data source is another data source")
   func successor() {
     var edits = PendingEdits()
     for number in 0..<100 {
@@ -190,7 +190,7 @@ struct PendingEditsTests {
     }
   }
 
-  @Test("A turn that takes the edits ends the wait for them")
+  @Test("A turn that takes the pending edits ends the wait for them")
   func awaited() {
     var edits = threeRows()
     edits.isAwaited = true

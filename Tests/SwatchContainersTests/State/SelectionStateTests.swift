@@ -18,7 +18,7 @@ struct SelectionStateTests {
     #expect(selection(2, 0, 1).sorted == [path(0), path(1), path(2)])
   }
 
-  @Test("Selecting keeps the other rows, or deselects them")
+  @Test("Selecting a row keeps or deselects the other rows, as requested")
   func others() {
     var selection = selection(0, 2)
     selection.select(path(1), besideOthers: false)
@@ -32,7 +32,7 @@ struct SelectionStateTests {
     #expect(selection == Selection())
   }
 
-  @Test("A selection moves with its rows; deleted or reloaded rows leave it")
+  @Test("A selection moves with its rows, and loses deleted and reloaded rows")
   func following() throws {
     var selection = selection(0, 1, 2, 3)
     var changes = ChangeSet()

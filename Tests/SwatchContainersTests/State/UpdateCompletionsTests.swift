@@ -10,7 +10,7 @@ struct UpdateCompletionsTests {
     func name(_ name: String) -> () -> Void { { self.names.append(name) } }
   }
 
-  @Test("Completions finish with the turn that applies their edits, in the order they were added")
+  @Test("Completions run after the turn that applies their edits, in the order of adding")
   func order() {
     let calls = Calls()
     var completions = UpdateCompletions()
@@ -28,8 +28,7 @@ struct UpdateCompletionsTests {
     #expect(!completions.isEmpty)
   }
 
-  @Test(
-    "A completion added during a turn waits for that turn, and for the next one with pending edits")
+  @Test("A completion added during a turn runs after that turn, or the next if edits are pending")
   func during() {
     let calls = Calls()
     var completions = UpdateCompletions()
@@ -46,7 +45,7 @@ struct UpdateCompletionsTests {
     #expect(calls.names == ["this turn"])
   }
 
-  @Test("Without pending or applied edits, no completion is kept", arguments: [true, false])
+  @Test("A completion without pending or applied edits is not kept", arguments: [true, false])
   func idle(isInTurn: Bool) {
     var completions = UpdateCompletions()
     if isInTurn { completions.beginApplying(hasEdits: false) }
@@ -55,7 +54,7 @@ struct UpdateCompletionsTests {
     #expect(completions.isEmpty)
   }
 
-  @Test("A turn without edits finishes the completions that waited for no edits")
+  @Test("A turn without edits runs the completions that waited for no edits")
   func withoutEdits() {
     var completions = UpdateCompletions()
     completions.add([{}])

@@ -31,7 +31,7 @@ struct ViewportTests {
   }
 
   @Test(
-    "A movement from one range of rows to another has the direction of their shift",
+    "A movement between two ranges of rows has the direction of their shift",
     arguments: [(0..<2, 2..<4, .down), (2..<4, 0..<2, .up), (0..<2, 0..<4, nil)]
       as [(Range<Int>, Range<Int>, ScrollDirection?)])
   func rows(old: Range<Int>, new: Range<Int>, direction: ScrollDirection?) {
@@ -43,7 +43,9 @@ struct ViewportTests {
     #expect(directions == [nil, direction, nil])
   }
 
-  @Test("A target moves with its row, and is dropped with it", arguments: [(0, nil), (1, 2)])
+  @Test(
+    "A scroll target moves with its row, and is dropped when the row is deleted",
+    arguments: [(0, nil), (1, 2)])
   func target(old: Int, new: Int?) throws {
     var viewport = Viewport()
     viewport.aim(at: Viewport.Target(indexPath: path(old), position: .middle))
@@ -67,7 +69,7 @@ struct ViewportTests {
   }
 
   @Test(
-    "A frame is shown at a position, along the axes that scroll",
+    "A viewport scrolls to a frame only along the axes that scroll, at the stated position",
     arguments: [
       (.vertical, .top, 10, 500), (.vertical, .middle, 10, 410), (.vertical, .bottom, 10, 320),
       (.vertical, .none, 10, 320), (.horizontal, .top, 300, 20),
@@ -78,7 +80,7 @@ struct ViewportTests {
     #expect(frame(axes).origin(showing: shown, at: position) == Point(x: x, y: y))
   }
 
-  @Test("Insets reduce the viewport, and the content begins after the upper inset")
+  @Test("Insets reduce the viewport, and the content begins below the top inset")
   func insets() {
     let frame = frame(.vertical, insets: EdgeInsets(top: 30, left: 0, bottom: 10, right: 0))
     #expect(frame.uncovered == Rect(x: 10, y: 50, width: 100, height: 160))

@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(
-    "A cell ends before its accessory, like the content view of UIKit's cells",
+    "A cell ends before its accessory, like the content view of a cell in UIKit",
     arguments: widths)
   func widths(type: CellNode.AccessoryType, width: Double) async {
     let table = AccessoryTable([type])
@@ -46,7 +46,7 @@ import Testing
     #expect(height == lines * line)
   }
 
-  @Test("The background covers the whole row, and content is clipped at the end of the cell")
+  @Test("The background covers the whole row, and the content is clipped at the end of the cell")
   func background() async throws {
     let table = AccessoryTable([.disclosureIndicator])
     table.configure = { $0.backgroundColor = Color(red: 1, green: 0, blue: 0) }
@@ -72,7 +72,7 @@ import Testing
       row.fills.first == Fill(box: Rect(x: 0, y: 0, width: 200, height: 20), color: "#D1D1D6FF"))
   }
 
-  @Test("Background views have the size of the row")
+  @Test("Background views of a cell have the size of the row")
   func backgroundView() async throws {
     let table = AccessoryTable([.checkmark])
     table.onLoad = { cell in
@@ -86,7 +86,7 @@ import Testing
       row.fills.first == Fill(box: Rect(x: 0, y: 0, width: 200, height: 20), color: "#000000FF"))
   }
 
-  @Test("In right-to-left rows the accessory is on the left and the cell begins after it")
+  @Test("In right-to-left rows the accessory is on the left, and the cell begins after it")
   func rightToLeft() async throws {
     let table = AccessoryTable([.disclosureIndicator])
     table.configure = { $0.backgroundColor = .black }
@@ -120,7 +120,7 @@ import Testing
     #expect(table.node.rectForRow(at: [0, 0])?.height == height)
   }
 
-  @Test("An accessory set in didLoad() is used too")
+  @Test("A cell ends before an accessory that is set in didLoad()")
   func late() async {
     let table = AccessoryTable([.none])
     table.onLoad = { $0.accessoryType = .checkmark }
@@ -147,7 +147,7 @@ import Testing
     #expect(await table.node.withNode(forRowAt: [0, 0]) { $0.bounds.width } == 0)
   }
 
-  @Test("In a collection, an accessory lies over the content, as there is no row around the cell")
+  @Test("In a collection, an accessory lies over the content of its cell")
   func collection() async {
     let node = CollectionNode()
     let table = AccessoryTable([.checkmark])

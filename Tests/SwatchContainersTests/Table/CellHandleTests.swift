@@ -31,7 +31,7 @@ struct CellHandleTests {
     #expect(table.node.contentItems.prefix(3).map(\.transform.ty) == [0, 10, 35])
   }
 
-  @Test("A handle's node is gone once its cell is released, even if the row has a new cell")
+  @Test("A handle's node is gone after its cell is released, even if the row has a new cell")
   func gone() async throws {
     let table = await show()
     let handle = try #require(rows.handles.withLock { $0[1] })

@@ -26,7 +26,7 @@ struct ResizingCellTests {
   }
 
   @Test(
-    "A new text resizes its row, however it is placed, and the rows below move",
+    "A new text resizes its row, wherever it is placed, and moves the rows below",
     arguments: CaptionCell.Placement.allCases)
   func resized(placement: CaptionCell.Placement) async throws {
     let (host, captions) = makeTable(placement)
@@ -42,7 +42,7 @@ struct ResizingCellTests {
     withExtendedLifetime(captions) {}
   }
 
-  @Test("One turn shows the row in its new height", arguments: [false, true])
+  @Test("A single turn shows a changed row in its new height", arguments: [false, true])
   func oneTurn(throughHandle: Bool) async throws {
     let (host, captions) = makeTable()
     await host.settle()
@@ -63,7 +63,7 @@ struct ResizingCellTests {
   }
 
   @Test(
-    "A text added to a row makes it higher, and a removed text makes it lower",
+    "A row becomes higher when a text is added, and lower when a text is removed",
     arguments: [CaptionCell.Placement.inset, .stack, .stretched, .background])
   func emptyBefore(placement: CaptionCell.Placement) async throws {
     let (host, captions) = makeTable(placement, of: "")
@@ -77,7 +77,7 @@ struct ResizingCellTests {
     withExtendedLifetime(captions) {}
   }
 
-  @Test("A row that was displayed ahead changes before it comes into view")
+  @Test("A row that was displayed ahead may change before it enters view")
   func ahead() async throws {
     let (host, captions) = makeTable()
     await host.settle()
@@ -89,7 +89,7 @@ struct ResizingCellTests {
     withExtendedLifetime(captions) {}
   }
 
-  @Test("An item's subnode resizes the item, and later items move")
+  @Test("A changed subnode resizes its item, and later items move")
   func item() async throws {
     let captions = Captions(.stack, text: "one")
     let collection = CollectionNode(
@@ -104,7 +104,7 @@ struct ResizingCellTests {
     #expect(collection.contentItems.prefix(3).map(\.transform.ty) == [0, 10, 30])
   }
 
-  @Test("A page keeps its size, and its content moves")
+  @Test("A changed subnode leaves its page's size, and moves the content of the page")
   func page() async throws {
     let captions = Captions(.stack, text: "one")
     let pager = PagerNode()
@@ -119,7 +119,7 @@ struct ResizingCellTests {
     #expect(await pager.withPage(at: 0) { $0.frame.size } == Size(width: 50, height: 80))
   }
 
-  @Test("A section's header grows with its text, and its rows move")
+  @Test("A section's header grows with its text, and the section's rows move")
   func header() async throws {
     let (host, captions) = makeTable(hasHeader: true)
     await host.settle()

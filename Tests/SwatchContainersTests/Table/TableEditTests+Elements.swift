@@ -6,7 +6,7 @@ import Testing
 
 extension TableEditTests {
   @Test(
-    "A section that stays gets or loses its header and footer when a row is edited",
+    "Editing a row may add or remove the header and footer of its section",
     arguments: [
       (nil, nil, "H", "F", ["H@0", "a@8", "x@18", "F@28"]),
       ("H", "F", nil, nil, ["a@0", "x@10"]), ("H", nil, "H", "F", ["H@0", "a@8", "x@18", "F@28"]),
@@ -28,7 +28,7 @@ extension TableEditTests {
   }
 
   @Test(
-    "A row deleted while others scroll into view leaves as often as it enters",
+    "A row deleted while rows enter view gets as many exit hooks as entry hooks",
     arguments: [0, 5, 9, 10, 12, 25])
   func deletionInTurn(deleted: Int) async throws {
     let table = TestTable([(0..<30).map { "r\($0)" }])

@@ -26,7 +26,7 @@ extension TableEditTests {
     #expect(table.log.made["r0"] == 1)
   }
 
-  @Test("A visit of a cell leaves edits to the next turn")
+  @Test("A visit of a cell does not apply pending edits, which wait for the next turn")
   func visitBeforeTurn() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -60,7 +60,7 @@ extension TableEditTests {
     #expect(table.shown.isEmpty)
   }
 
-  @Test("Before the table loads, updates run, edits are dropped, and only reloads call back")
+  @Test("A table that isn't loaded runs updates, drops edits, and calls back only for reloads")
   func unloaded() throws {
     let node = TableNode()
     var heard: [String] = []

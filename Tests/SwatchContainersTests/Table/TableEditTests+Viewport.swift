@@ -5,7 +5,7 @@ import SwatchNodes
 import Testing
 
 extension TableEditTests {
-  @Test("An edit above leaves the topmost visible row in place, if the table adjusts its offset")
+  @Test("An edit above the topmost visible row keeps its place if the table adjusts its offset")
   func heldOffset() async throws {
     let rows = (0..<30).map { TestTable.Row(name: "r\($0)") }
     for (adjusts, expected) in [(true, "r10@-5"), (false, "r9@-5")] {
@@ -23,8 +23,7 @@ extension TableEditTests {
     }
   }
 
-  @Test(
-    "The topmost row stays when rows are inserted above; its deletion keeps the offset")
+  @Test("An insertion above keeps the place of the topmost row, and its deletion keeps the offset")
   func heldOffsetOfMany() async throws {
     let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
     let table = TestTable([TestTable.Section(rows: rows)]) {
@@ -48,7 +47,7 @@ extension TableEditTests {
   }
 
   @Test(
-    "A batch without edits is checked too: rows missing without an edit are reported",
+    "A batch without edits is refused if rows are missing in the data source",
     arguments: [0, 10])
   func emptyBatch(kept: Int) async throws {
     let table = TestTable([(0..<100).map { "r\($0)" }])
@@ -65,7 +64,7 @@ extension TableEditTests {
     #expect(table.node.numberOfRows(inSection: 0) == kept)
   }
 
-  @Test("A batch without edits reports a missing section")
+  @Test("A batch without edits is refused if a section is missing in the data source")
   func emptyBatchWithoutSection() async throws {
     let table = TestTable([["a"], ["b"]])
     await table.settle()
@@ -74,7 +73,7 @@ extension TableEditTests {
     #expect(error?.section == nil && error?.countBefore == 2 && error?.countAfter == 1)
   }
 
-  @Test("A row that grows above leaves the topmost visible row in place, only with an edit")
+  @Test("A row that grows above the viewport keeps the topmost row's place only with an edit")
   func heldOffsetOfGrowth() async throws {
     let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
     let table = TestTable([TestTable.Section(rows: rows)]) {
@@ -92,7 +91,7 @@ extension TableEditTests {
     #expect(table.shown.first == "r1@-5")
   }
 
-  @Test("The viewport moves back to content that became too short")
+  @Test("The viewport moves back to the end of content that becomes shorter")
   func clamping() async throws {
     let table = TestTable([(0..<30).map { "r\($0)" }])
     await table.settle()

@@ -11,7 +11,7 @@ struct TableEditTests {
     IndexPath(row: row, section: section)
   }
 
-  @Test("An inserted row moves the other rows, whose cells stay")
+  @Test("An inserted row moves the other rows, and their cells stay")
   func insertion() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -38,7 +38,7 @@ struct TableEditTests {
     #expect(table.log.living == 2)
   }
 
-  @Test("Moved and reloaded rows get new cells")
+  @Test("Moved and reloaded rows have new cells")
   func moveAndReload() async throws {
     let table = TestTable([["a", "b", "c", "d"]])
     await table.settle()
@@ -74,7 +74,7 @@ struct TableEditTests {
     #expect(table.log.made == ["a": 1, "A": 1, "b": 2, "B": 2, "B'": 2, "c": 1])
   }
 
-  @Test("Batches nest: the outermost one is applied, and its completions run after it")
+  @Test("Nested batches are applied at the end of the outermost batch, then run their completions")
   func nesting() async throws {
     let table = TestTable([["a"]])
     await table.settle()
@@ -170,7 +170,7 @@ struct TableEditTests {
     #expect(table.log.made == ["a": 1, "b": 2, "c": 1])
   }
 
-  @Test("Reloading inside a batch voids its other edits, and is applied when the batch ends")
+  @Test("Reloading inside a batch voids the batch's other edits, and is applied when it ends")
   func reloadingInBatch() async throws {
     let table = TestTable([["a"]])
     await table.settle()
@@ -207,7 +207,7 @@ struct TableEditTests {
     }
   }
 
-  @Test("Queries use the data source's new numbers; the picture follows with the turn")
+  @Test("Queries return the data source's new numbers at once, and the picture changes in the turn")
   func pendingNumbers() async throws {
     let table = TestTable([["a", "b"]])
     await table.settle()

@@ -18,7 +18,7 @@ struct TableLookTests {
   // MARK: Headers and footers of sections
 
   @Test(
-    "In a plain table the topmost header and the lowest footer stick within their section",
+    "In a plain table the topmost header and the lowest footer stick inside their section",
     arguments: [
       (0.0, "A@0 A'@34"), (20, "A@0 A'@34"), (24, "A@0 A'@34"), (30, "A@0 B@34 A'@28"),
       (50, "A@0 A'@8 B@14 B'@34"), (60, "A@-4 A'@-2 B@4 B'@34"), (66, "B@0 B'@34"),
@@ -42,7 +42,7 @@ struct TableLookTests {
     #expect(table.shown == ["a2@-6", "a3@4", "a4@14", "a5@24", "A'@34"])
   }
 
-  @Test("A title becomes a header in the table's style")
+  @Test("A section title becomes a header in the table's style")
   func titles() async throws {
     let source = TitledRows()
     let node = TableNode(style: .grouped)
@@ -89,7 +89,7 @@ struct TableLookTests {
   }
 
   @Test(
-    "A container at or before its beginning moves to the new beginning with its insets",
+    "A container at its beginning stays there when its insets change",
     arguments: [(-40, -10), (-30, -10), (-10, -10), (-5, -5), (300, 300)])
   func insetsAtBeginning(offset: Double, after: Double) {
     let node = TableNode()
@@ -99,7 +99,7 @@ struct TableLookTests {
     #expect(node.contentOffset == Point(x: 0, y: after))
   }
 
-  @Test("Cells without an identifier are identified by their places")
+  @Test("Cells without an identifier are named by their places")
   func scopes() async {
     let source = TitledRows()
     let node = TableNode(style: .grouped)
@@ -115,7 +115,7 @@ struct TableLookTests {
 
   // MARK: The table's own header and footer
 
-  @Test("Nodes above and below all sections are as wide as the table and scroll with it")
+  @Test("The table's header and footer nodes are as wide as the table, and scroll with it")
   func tableHeader() async {
     let header = DisplayNode()
     header.style.height = .points(30)
@@ -156,7 +156,7 @@ struct TableLookTests {
     #expect(table.node.rectForRow(at: IndexPath(row: 1, section: 0))?.height == 11)
   }
 
-  @Test("Rows lose their extra pixel together with the lines")
+  @Test("A row loses its extra pixel if the table has no lines")
   func separatorsSwitchedOff() async {
     let table = TestTable([TestTable.Section(rows: ["a", "b"].map { TestTable.Row(name: $0) })]) {
       $0.separatorStyle = .singleLine
@@ -181,7 +181,7 @@ struct TableLookTests {
     #expect(table.separators == [line(2, 10, 45), line(15, 21, 35)])
   }
 
-  @Test("In right-to-left tables, the insets of lines change sides")
+  @Test("In right-to-left tables the insets of lines swap sides")
   func mirroredSeparators() async {
     let rows = ["a", "b"].map { TestTable.Row(name: $0) }
     let table = TestTable([TestTable.Section(rows: rows)], direction: .rightToLeft) {
@@ -212,7 +212,7 @@ struct TableLookTests {
 
   // MARK: Clipping
 
-  @Test("Drawing outside a cell is clipped unless the cell does not clip")
+  @Test("A cell's drawing beyond its bounds is clipped unless the cell does not clip")
   func clipping() async {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -226,7 +226,7 @@ struct TableLookTests {
 
   // MARK: Selection
 
-  @Test("A selected cell is notified and shows its selection until another one is selected")
+  @Test("A selected cell is notified, and shows its selection until another cell is selected")
   func selection() async {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -244,7 +244,7 @@ struct TableLookTests {
     #expect(await table.node.withNode(forRowAt: first) { $0.isSelected } == true)
   }
 
-  @Test("A table that allows no selection selects nothing")
+  @Test("A table that allows no selection ignores a selection")
   func noSelection() async {
     let table = TestTable([TestTable.Section(rows: [TestTable.Row(name: "a")])]) {
       $0.allowsSelection = false

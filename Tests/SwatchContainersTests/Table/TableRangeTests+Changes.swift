@@ -7,7 +7,7 @@ import SwatchNodes
 import Testing
 
 extension TableRangeTests {
-  @Test("Hooks run for visible cells first, then displayed, preloaded, and released ones")
+  @Test("Hooks run for visible cells first, then for displayed, preloaded and released cells")
   func hookOrder() async {
     let table = TestTable([(0..<6).map { "\($0)" }], height: 20)
     await table.settle()
@@ -44,7 +44,7 @@ extension TableRangeTests {
 
   // MARK: The main actor
 
-  @Test("The main actor waits for the background once a phase, never once a row")
+  @Test("The main actor waits for the background once in each phase, never once for each row")
   func crossings() async {
     var counts: Set<Int> = []
     for rows in [20, 2000] {
@@ -61,7 +61,7 @@ extension TableRangeTests {
 
   // MARK: Cells that change
 
-  @Test("A cell that invalidates its layout is measured again, and the table moves the others")
+  @Test("A cell that invalidates its layout is measured again, and moves the other rows")
   func resizing() async {
     let table = TestTable([["a", "b", "c"]])
     await table.settle()
@@ -75,7 +75,7 @@ extension TableRangeTests {
     #expect(table.log.drawn == ["a": 1, "b": 2, "c": 1])
   }
 
-  @Test("A new width measures every cell again; a new height measures none")
+  @Test("A new width of the table measures every cell again, and a new height measures no cell")
   func width() async {
     let table = TestTable([["a", "b"]])
     await table.settle()
@@ -89,7 +89,7 @@ extension TableRangeTests {
     #expect(table.log.made == ["a": 1, "b": 1])
   }
 
-  @Test("A row is as high as the delegate allows; its width is the table's")
+  @Test("A row is as high as the delegate allows, and as wide as the table")
   func delegateRange() async {
     let heights = ["a": 10.0, "b": 60, "c": 35]
     let rows = heights.keys.sorted().map { TestTable.Row(name: $0, height: heights[$0] ?? 0) }
@@ -104,7 +104,7 @@ extension TableRangeTests {
         == Size(width: 50, height: 30))
   }
 
-  @Test("A cell that invalidates its layout is measured in its delegate's current range")
+  @Test("A cell that invalidates its layout is measured in the delegate's current range")
   func freshRange() async {
     let table = TestTable([["a", "b", "c"]])
     await table.settle()
@@ -116,8 +116,7 @@ extension TableRangeTests {
     #expect(table.shown == ["a@0", "b@10", "c@40"])
   }
 
-  @Test(
-    "A table that loses its width measures no cell, and keeps the sizes until it has a width")
+  @Test("A table without a width measures no cell, and keeps the sizes until it has a width again")
   func noWidth() async {
     let rows = ["a", "b"].map { TestTable.Row(name: $0) }
     let table = TestTable([TestTable.Section(rows: rows)]) { $0.keepsAllCells = true }
@@ -154,7 +153,7 @@ extension TableRangeTests {
     #expect(table.controller.isSettled(for: .everything))
   }
 
-  @Test("While display is held only cells that never show placeholders draw")
+  @Test("While display is held, only cells that never show placeholders draw")
   func held() async {
     let table = TestTable([["a", "b"]])
     await table.step(.held)

@@ -24,7 +24,7 @@ struct TableRangeTests {
 
   // MARK: Which cells there are
 
-  @Test("A table that was never dragged has minimum ranges: a quarter and half of a screen ahead")
+  @Test("A table that was never dragged has ranges of a quarter and half of a screen ahead")
   func minimum() async {
     let table = makeTable()
     await table.settle()
@@ -34,7 +34,7 @@ struct TableRangeTests {
     #expect(table.log.living == 15)
   }
 
-  @Test("Dragging makes the ranges full: one screen and two and a half ahead, less behind")
+  @Test("Dragging extends the ranges to one screen and two and a half ahead, and less behind")
   func full() async {
     let table = makeTable()
     await table.settle()
@@ -52,7 +52,7 @@ struct TableRangeTests {
   }
 
   @Test(
-    "A mode set by hand has its own ranges",
+    "A range mode set by hand has ranges of its own",
     arguments: [
       (RangeMode.visibleOnly, 10, 10), (.lowMemory, 10, 10), (.minimum, 13, 15), (.full, 20, 35),
     ])
@@ -65,7 +65,7 @@ struct TableRangeTests {
     #expect(table.shown.count == 10)
   }
 
-  @Test("Parameters can be set for each mode and range")
+  @Test("Tuning parameters can be set for each mode and range")
   func tuning() async {
     let table = makeTable()
     table.node.setTuningParameters(
@@ -79,7 +79,7 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<40))
   }
 
-  @Test("Settings made before loading are kept: parameters, mode, offset, lines, selection")
+  @Test("A table keeps parameters, mode, offset, lines and selection that are set before loading")
   func beforeLoading() async {
     let wide = RangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
     let table = makeTable { table in
@@ -101,7 +101,7 @@ struct TableRangeTests {
     #expect(table.node.indexPathsForSelectedRows == [])
   }
 
-  @Test("Leaving the preload range drops the cell, and returning creates it again")
+  @Test("A row outside the preload range loses its cell, and gets a new cell when it returns")
   func stay() async {
     let table = makeTable()
     await table.settle()
@@ -114,7 +114,7 @@ struct TableRangeTests {
     #expect(table.log.made["r20"] == nil)
   }
 
-  @Test("A table that keeps all cells makes each once, and displays those near the viewport")
+  @Test("A table that keeps all cells makes each cell once, and displays those near the viewport")
   func keepingAll() async {
     let table = makeTable { $0.keepsAllCells = true }
     await table.settle()
@@ -151,8 +151,7 @@ struct TableRangeTests {
     #expect(table.log.living == 10)
   }
 
-  @Test(
-    "In the background a table keeps only its viewport, and in the foreground a little more")
+  @Test("In the background a table keeps only its viewport, and in the foreground slightly more")
   func background() async {
     let table = makeTable()
     await table.settle()
@@ -168,8 +167,7 @@ struct TableRangeTests {
     #expect(table.log.living == 15)
   }
 
-  @Test(
-    "A table that is invisible before the background displays nothing in it or afterwards")
+  @Test("A table that is invisible before the background displays no cell in it or afterwards")
   func backgroundUnseen() async {
     let table = makeTable()
     await table.settle()
@@ -187,7 +185,7 @@ struct TableRangeTests {
     #expect(table.log.living == 10)
   }
 
-  @Test("In an invisible table visible cells display, and displayed cells are preloaded")
+  @Test("An invisible table displays the cells in its viewport, and preloads those nearby")
   func invisible() async {
     let table = makeTable()
     await table.settle()
@@ -200,7 +198,7 @@ struct TableRangeTests {
   }
 
   @Test(
-    "Scrolling to a row puts it at the requested position, despite wrong estimates",
+    "Scrolling to a row puts the row at the requested position, despite wrong estimates",
     arguments: [
       (ScrollPosition.top, "r50@0"), (.middle, "r48@0"), (.bottom, "r46@0"),
       (.none, "r46@0"),
@@ -219,7 +217,7 @@ struct TableRangeTests {
     #expect(table.shown == before)
   }
 
-  @Test("Scrolling to a row near the beginning leaves no empty space above it")
+  @Test("Scrolling to a row near the beginning leaves no empty space above the content")
   func scrollingNearBeginning() async {
     let table = makeTable()
     await table.settle()

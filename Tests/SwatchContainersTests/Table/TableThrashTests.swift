@@ -16,23 +16,23 @@ struct TableThrashTests {
   private static let batchCount =
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 500
 
-  @Test("A table with ranges shows the same as one that renders everything")
+  @Test("A table with ranges shows the same picture as a table that renders every row")
   func ranges() async throws {
     try await thrash(seed: 1, keepsAllCells: false)
   }
 
-  @Test("A table that keeps all cells makes each once, whatever its height")
+  @Test("A table that keeps all cells makes each cell once, whatever its own height")
   func keepingAll() async throws {
     try await thrash(seed: 2, keepsAllCells: true)
   }
 
-  @Test("A bottom-up table shows the same as one that renders everything")
+  @Test("A bottom-up table shows the same picture with and without ranges")
   func inverted() async throws {
     try await thrash(seed: 3, keepsAllCells: false, isInverted: true)
   }
 
   @Test(
-    "A right-to-left table shows the same as one that renders everything",
+    "A right-to-left table shows the same picture with and without ranges",
     arguments: [false, true])
   func rightToLeft(isInverted: Bool) async throws {
     try await thrash(

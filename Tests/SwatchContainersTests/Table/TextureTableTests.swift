@@ -23,7 +23,7 @@ struct TextureTableTests {
   }
 
   @Test(
-    "A row is found at a point of the content; headers and outside points have no row",
+    "A table finds the row at a point, and no row at a header or an outside point",
     arguments: [
       (0, 5, nil), (10, 8, IndexPath(row: 0, section: 0)),
       (10, 17.9, IndexPath(row: 0, section: 0)),
@@ -36,7 +36,7 @@ struct TextureTableTests {
     #expect(table.node.indexPathForRow(at: Point(x: x, y: y)) == expected)
   }
 
-  @Test("The rows in a rectangle are those that overlap it")
+  @Test("A table finds the rows that overlap a rectangle")
   func rowsInRect() async {
     let table = table()
     await table.settle()
@@ -48,7 +48,7 @@ struct TextureTableTests {
     #expect(node.indexPathsForRows(in: .zero) == [])
   }
 
-  @Test("An inverted table begins at the bottom, with its header node there")
+  @Test("An inverted table begins at the bottom, where its header node lies")
   func inverted() async {
     let header = DisplayNode()
     header.style.preferredSize = Size(width: 50, height: 5)
@@ -66,7 +66,7 @@ struct TextureTableTests {
     #expect(table.shown.contains("A@32"))
   }
 
-  @Test("Short inverted content is at the bottom, and dragging moves the visible part")
+  @Test("Short inverted content lies at the bottom, and dragging moves the visible part")
   func invertedMovement() async {
     let table = TestTable([["a", "b"]], height: 40) { $0.inverted = true }
     await table.settle()
@@ -79,7 +79,7 @@ struct TextureTableTests {
     #expect(long.shown == ["b@30", "c@20", "d@10", "e@0"])
   }
 
-  @Test("Lines lie below the rows of an inverted table, too")
+  @Test("In an inverted table, the line of a row lies below the row")
   func invertedSeparators() async {
     let table = TestTable([["a", "b"]], height: 40) {
       $0.inverted = true
@@ -91,7 +91,8 @@ struct TextureTableTests {
     #expect(table.separators.map { $0.bounds?.minY } == [39, 28])
   }
 
-  @Test("All cells in view are visited together, and changes are laid out in the next turn")
+  @Test(
+    "A visit receives all cells in view together, and its changes are laid out in the next turn")
   func visibleNodes() async {
     let table = table()
     await table.settle()

@@ -9,7 +9,8 @@ private let styledLeaf = #"{"node": "display", "style": "#
 
 @Suite("Keys of styles that have no effect")
 struct StyleReachTests {
-  @Test("A key that the table of parents lacks changes no frame", arguments: StyleCase.all)
+  @Test(
+    "A style key that a parent's table does not list changes no frame", arguments: StyleCase.all)
   func table(_ of: StyleCase) throws {
     for (body, element) in StyleCase.elements {
       func frames(_ style: String) -> [[[Rect]]?] {
@@ -36,7 +37,7 @@ struct StyleReachTests {
   }
 
   @Test(
-    "A key that has no effect is told, with what would work",
+    "A key without effect is reported, with the key or element that has the effect",
     arguments: [
       (
         #"{"spec": "stack", "children": [\#(styledLeaf){"layoutPosition": [1, 2]}}]}"#,
@@ -75,7 +76,7 @@ struct StyleReachTests {
   }
 
   @Test(
-    "Pages break between the children of vertical stacks that say so, and at the end of a row",
+    "keepWithNext is reported unless the children lie in a vertical stack that may break",
     arguments: [
       (#""direction": "vertical", "breaks": "between""#, [Int]()),
       (#""direction": "vertical""#, [0]),
@@ -91,7 +92,7 @@ struct StyleReachTests {
         == told.map { "inactive $.root.children[\($0)].style.keepWithNext" })
   }
 
-  @Test("A component's key is told where none of its uses reads it, and none of named styles is")
+  @Test("A style key of a component is reported only if no use of the component has an effect")
   func components() throws {
     let document = #"""
       {"components": {"c": {"node": "display", "style": {"flexGrow": 1, "row": 1}},
@@ -109,7 +110,9 @@ struct StyleReachTests {
       ])
   }
 
-  @Test("A root has no room to share", arguments: ["flex", "flexGrow", "shrink", "flex-basis"])
+  @Test(
+    "A flex key on a root is refused with advice",
+    arguments: ["flex", "flexGrow", "shrink", "flex-basis"])
   func roots(key: String) {
     #expect(
       templateMistake(#"{"node": "display", "\#(key)": 1}"#).hasSuffix(

@@ -21,7 +21,7 @@ struct SurveyTests {
        {"use": "fact", "with": {"value": "{{gate|'-'}}"}}]}}
     """#
 
-  @Test("A component's binding has a value if at least one use gives it one")
+  @Test("A component's binding has a value if at least one use states a value")
   func uses() throws {
     #expect(
       try missing(Self.facts, [#"{"a": "x"}"#]) == [#"no row has a value for {{gate|'-'}}"#])
@@ -31,7 +31,7 @@ struct SurveyTests {
         == ["no row has a value for {{value}}", "no row has a value for {{a}}"])
   }
 
-  @Test("Elements of lists that are all empty are not reported")
+  @Test("A binding in a list's elements is not reported if the list is empty in every row")
   func emptyLists() throws {
     let document = #"""
       {"root": {"spec": "stack", "children": [
@@ -43,7 +43,7 @@ struct SurveyTests {
     #expect(try missing(document, [#"{"tags": [{"name": "x"}]}"#, #"{"tags": [{}]}"#]) == [])
   }
 
-  @Test("The values of a page need no members in rows")
+  @Test("A binding to a page value needs no such member in the rows")
   func pages() throws {
     let document = #"{"root": {"node": "text", "text": "{{page}} of {{pages}}, {{name}}"}}"#
     let names = PageValues.example.names
@@ -69,7 +69,7 @@ struct SurveyTests {
     #expect(try missing(other, ["{}"]) == ["no row has a value for {{gone}}"])
   }
 
-  @Test("Unused components and styles may be allowed, and their mistakes are all reported")
+  @Test("An unused component or style may be allowed, and all its mistakes are reported")
   func unused() throws {
     let document = #"""
       {"components": {"spare": {"node": "text", "txt": "", "colour": "red"},
@@ -89,7 +89,7 @@ struct SurveyTests {
       ])
   }
 
-  @Test("A value of the theme is used by what is beside the root")
+  @Test("A theme value is used by attributes beside the root")
   func themeBesideRoot() throws {
     let document = #"""
       {"theme": {"ink": "red", "paper": "white", "gone": 1}, "color": "{{theme.ink}}",
@@ -100,7 +100,7 @@ struct SurveyTests {
         == ["the value \"gone\" of the theme is not used"])
   }
 
-  @Test("A colour of the theme is used by a text of an expression, and by one of a row")
+  @Test("A theme colour is used if an expression or a row names it")
   func themeNames() throws {
     let document = #"""
       {"theme": {"mine": "red", "theirs": "blue", "none": "white", "warm": "gold", "gone": "black"},

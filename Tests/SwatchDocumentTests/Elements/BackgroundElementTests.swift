@@ -11,7 +11,7 @@ struct BackgroundElementTests {
     try document("{\"node\": \"display\", \"backgrounds\": \(json)}").makeRoot().backgrounds
   }
 
-  @Test("A layer is a colour, and several are listed from the topmost down")
+  @Test("A background layer may be a colour, and several layers are listed from the topmost down")
   func colors() throws {
     #expect(try layers(#""red""#) == [.color(.red)])
     #expect(try layers(##"["#00F", "red"]"##) == [.color(.blue), .color(.red)])
@@ -19,7 +19,7 @@ struct BackgroundElementTests {
   }
 
   @Test(
-    "Gradients are written as in CSS",
+    "Gradients of backgrounds are written as in CSS",
     arguments: [
       (
         #"{"linear": {"stops": ["red", "blue"]}}"#,
@@ -60,7 +60,7 @@ struct BackgroundElementTests {
     #expect(try layers(json) == [layer])
   }
 
-  @Test("A picture is a path, or an object with its size and place")
+  @Test("A background picture is a path, or an object with its size and place")
   func pictures() throws {
     #expect(try layers(#"{"image": "a.png"}"#) == [.image(BackgroundImage(.file("cards/a.png")))])
     let image = BackgroundImage(
@@ -78,7 +78,7 @@ struct BackgroundElementTests {
   }
 
   @Test(
-    "Mistakes in layers are reported at their place",
+    "Mistakes in background layers are reported at their place",
     arguments: [
       (
         "{}",

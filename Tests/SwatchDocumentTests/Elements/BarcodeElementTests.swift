@@ -11,7 +11,7 @@ struct BarcodeElementTests {
   }
 
   @Test(
-    "A code has its kind, content and look",
+    "A barcode element has a kind, a content and a look",
     arguments: [
       (#"{"node": "qr", "content": "a"}"#, Barcode.qr("a")),
       (#"{"node": "qr", "content": "a", "correction": "high"}"#, .qr("a", errorCorrection: .high)),
@@ -26,7 +26,7 @@ struct BarcodeElementTests {
     #expect(node.quietZone == nil)
   }
 
-  @Test("A code has a colour, a size of modules and a quiet zone")
+  @Test("A barcode element has a colour, a module size and a quiet zone")
   func look() throws {
     let node = try root(
       ##"{"node": "qr", "content": "a", "color": "#102030", "moduleSize": 3.5, "quietZone": 0}"##)
@@ -36,7 +36,7 @@ struct BarcodeElementTests {
   }
 
   @Test(
-    "Mistakes in a code are reported at their place",
+    "Mistakes in a barcode element are reported at their place",
     arguments: [
       (
         #"{"node": "qr"}"#,

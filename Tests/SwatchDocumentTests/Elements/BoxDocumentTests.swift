@@ -14,7 +14,7 @@ struct BoxDocumentTests {
     return root.frames()
   }
 
-  @Test("A string among the children is a text, with or without bindings")
+  @Test("A string among the children of a box is a text, with or without bindings")
   func strings() throws {
     let element = #"""
       {"node": "box", "gap": 4, "children": ["{{name}}", "·",
@@ -27,7 +27,7 @@ struct BoxDocumentTests {
   }
 
   @Test(
-    "A lone child needs no list",
+    "A lone child of a box may be written without a list",
     arguments: [
       #""{{name}}""#, #"{"text": "{{name}}"}"#, #"{"for": "{{all}}", "as": "x", "text": "{{x}}"}"#,
     ])
@@ -38,7 +38,7 @@ struct BoxDocumentTests {
     #expect(root.subnodes.map { ($0 as? TextNode)?.attributedText?.string } == ["ab"])
   }
 
-  @Test("The keys of a box and of its children reach the nodes")
+  @Test("The keys of a box and of its children are set on the nodes")
   func keys() throws {
     let frames = try frames(
       #"""
@@ -62,7 +62,7 @@ struct BoxDocumentTests {
     (#"{"start": 7, "left": 2, "vertical": "36pt"}"#, [36, 0, 36, 7]),
   ]
 
-  @Test("Edges are one to four lengths in CSS's order, or have names", arguments: edges)
+  @Test("Edges of a box are one to four lengths in CSS's order, or have names", arguments: edges)
   func edgeForms(_ written: String, _ expected: [Double]) throws {
     let frames = try frames(
       #"{"node": "box", "id": "box", "padding": \#(written), "children": [{"node": "display", "id": "a"}]}"#
@@ -77,7 +77,7 @@ struct BoxDocumentTests {
     ("12", 12), ("12pt", 12), ("12px", 12), ("1in", 72), ("2.54cm", 72), ("25.4mm", 72),
   ]
 
-  @Test("Lengths have units, in boxes and elsewhere", arguments: units)
+  @Test("Lengths in boxes and in other elements have units", arguments: units)
   func unitsOfLengths(_ written: String, _ points: Double) throws {
     let frames = try frames(
       #"""
@@ -116,7 +116,7 @@ struct BoxDocumentTests {
     #"{"node": "shape", "ellipse": [?, ?, ?, ?], "cornerRadius": [?, 0, [?, ?], 0]}"#,
   ]
 
-  @Test("A length may have a unit at any place, and the schema accepts it", arguments: lengths)
+  @Test("A length may have a unit wherever the schema allows a length", arguments: lengths)
   func unitsEverywhere(_ element: String) throws {
     let schema = try JSONValue(parsing: DocumentSchema.text, file: "schema")
     let validator = try SchemaValidator(schema)
@@ -128,7 +128,7 @@ struct BoxDocumentTests {
     }
   }
 
-  @Test("An absolute child with a size keeps it, also beyond the edges of its box")
+  @Test("An absolute child with a size keeps that size, even beyond the edges of its box")
   func absolutesOverEdges() throws {
     let root = try document(
       #"""
@@ -151,7 +151,7 @@ struct BoxDocumentTests {
     #expect(frames["inside"]?.size == Size(width: 30, height: 5))
   }
 
-  @Test("Elements of all kinds, including uses of components, have the keys of children")
+  @Test("Elements of all kinds, including uses of components, accept the keys of box children")
   func components() throws {
     let template = try Template(
       parsing: #"""
@@ -187,7 +187,7 @@ struct BoxDocumentTests {
     }
   }
 
-  @Test("The direction of texts is a key of a box, too")
+  @Test("A box accepts the direction of texts as a key")
   func direction() throws {
     let frames = try frames(
       #"""
@@ -241,14 +241,14 @@ struct BoxDocumentTests {
     (#""position": "fixed""#, #"write "absolute""#),
   ]
 
-  @Test("CSS keys and values in a box lead to the box's own keys", arguments: cssKeys)
+  @Test("A CSS key or value in a box is reported with the box's own key", arguments: cssKeys)
   func foreignKeys(_ member: String, _ advice: String) {
     let message = templateMistake(
       #"{"node": "box", "children": [{"node": "box", \#(member), "children": []}]}"#)
     #expect(message.contains("; \(advice)"), "\(message)")
   }
 
-  @Test("Flex keys of a box at the root lead to its style")
+  @Test("A flex key on a box outside boxes is reported with the style key to write")
   func rootKeys() {
     let box = #"{"node": "box", "flexGrow": 1, "children": []}"#
     let message = templateMistake(#"{"spec": "stack", "children": [\#(box)]}"#)
@@ -265,7 +265,7 @@ struct BoxDocumentTests {
     #expect(one.cornerRadii.topLeft == 0 && one.cornerRadii.topRight == 4)
   }
 
-  @Test("Mistakes name the key and the remedy", arguments: mistakes)
+  @Test("Mistakes in boxes are reported with the key and the remedy", arguments: mistakes)
   func mistakeWords(_ element: String, _ expected: String) {
     #expect(templateMistake(element).contains(expected), "\(templateMistake(element))")
   }

@@ -11,7 +11,7 @@ struct BoxElementTests {
     try document("{\"node\": \"display\", \(members)}").makeRoot()
   }
 
-  @Test("Sides of a border use its values if they state none")
+  @Test("A side of a border takes the values of the whole border that it does not state")
   func border() throws {
     let node = try node(
       #"""
@@ -26,7 +26,7 @@ struct BoxElementTests {
   }
 
   @Test(
-    "A side of a border may be its width alone",
+    "A side of a border may be written as its width alone",
     arguments: [("top", "0.25", 0.25), ("start", #""1in""#, 72), ("right", "3", 3)])
   func widthOfSide(side: String, width: String, points: Double) throws {
     let short = try node(#""border": {"color": "red", "\#(side)": \#(width)}"#)
@@ -34,7 +34,7 @@ struct BoxElementTests {
     #expect(short.borderLines == long.borderLines)
   }
 
-  @Test("Sides and corners at the start and at the end have names")
+  @Test("Sides and corners may be named by the start and the end")
   func directions() throws {
     let node = try node(
       #"""
@@ -52,7 +52,7 @@ struct BoxElementTests {
       ).contains("name all corners in one way"))
   }
 
-  @Test("Rounded corners at the start and at the end have names, as their radii")
+  @Test("Masked corners may be named by the start and the end, but not mixed with left and right")
   func mask() throws {
     let node = try node(#""cornerRadius": 4, "maskedCorners": ["topStart", "bottomEnd"]"#)
     #expect(node.maskedCorners == [.topLeft, .bottomRight])
@@ -67,13 +67,13 @@ struct BoxElementTests {
     }
   }
 
-  @Test("An outer border has a distance")
+  @Test("An outer border may state its offset")
   func outerBorder() throws {
     let node = try node(##""outerBorder": {"width": 2, "color": "#00F", "offset": -1}"##)
     #expect(node.outerBorder == OuterBorder(BorderLine(width: 2, color: .blue), offset: -1))
   }
 
-  @Test("A plain shadow is Texture's, and a list of shadows belongs to the box")
+  @Test("A single shadow is Texture's shadow, and a list of shadows belongs to the box")
   func shadows() throws {
     let plain = try node(#""shadow": {"offset": [1, 2]}"#)
     #expect(plain.shadowOpacity == 1 && plain.boxShadows.isEmpty)

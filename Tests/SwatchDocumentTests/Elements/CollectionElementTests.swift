@@ -60,7 +60,7 @@ struct CollectionElementTests {
   ]
 
   @Test(
-    "Items are placed by each layout, and the collection is as high as all of them",
+    "A collection in a document places items by each layout, and is as high as its items",
     arguments: layouts)
   func placed(layout: String, frames: [[Double]], height: Double) throws {
     let children = frames.isEmpty ? "" : Self.boxes
@@ -71,7 +71,7 @@ struct CollectionElementTests {
     #expect(root.frame.size == Size(width: 100, height: height))
   }
 
-  @Test("In content that scrolls sideways, lines are columns")
+  @Test("The lines of a collection that scrolls sideways are columns")
   func horizontal() throws {
     let flow = try root(
       #"{"node": "collection", "collectionLayout": {"flow": {"scrollDirection": "horizontal"}}, "#
@@ -92,7 +92,7 @@ struct CollectionElementTests {
   }
 
   @Test(
-    "If the width is unlimited, items are in one line, or columns fit the widest item",
+    "A collection of unlimited width has its items in one line, or columns as wide as the widest",
     arguments: [
       (#"{"flow": {}}"#, 170.0, [0, 30, 70, 120]),
       (#"{"flow": {"itemSize": [30, 10]}}"#, 150, [0, 40, 80, 120]),
@@ -117,7 +117,7 @@ struct CollectionElementTests {
     #expect(root.clipsToBounds)
   }
 
-  @Test("Items are repeated for data, whose values the layout may use")
+  @Test("Items of a collection are repeated for data, and the layout may use the data's values")
   func data() throws {
     let element = #"""
       {"node": "collection", "collectionLayout": {"columns": {"columnCount": "{{columns}}", "columnSpacing": 0}},
@@ -151,7 +151,7 @@ struct CollectionElementTests {
   // MARK: Pagers
 
   @Test(
-    "A page of a pager has the pager's size, and the current page is in view",
+    "A page has the pager's size, and the pager shows its current page",
     arguments: [(0, [0, 60, 120]), (1, [-60, 0, 60]), (9, [-120, -60, 0])] as [(Int, [Double])])
   func pages(current: Int, lefts: [Double]) throws {
     let pages = [box("a", 20, 10), box("b", 30, 20), "{\"node\": \"display\"}"]
@@ -164,7 +164,7 @@ struct CollectionElementTests {
     #expect(root.clipsToBounds)
   }
 
-  @Test("If the width is unlimited, a pager shows all pages, each as large as the largest")
+  @Test("A pager of unlimited width shows all pages, each as large as the largest page")
   func allPages() throws {
     let root = try root(
       #"{"node": "pager", "currentPageIndex": 2, "children": [\#(Self.boxes)]}"#,
@@ -174,7 +174,8 @@ struct CollectionElementTests {
     #expect(root.frame.size == Size(width: 200, height: 30))
   }
 
-  @Test("A collection and a pager without children are empty", arguments: ["collection", "pager"])
+  @Test(
+    "A collection and a pager without children show nothing", arguments: ["collection", "pager"])
   func empty(kind: String) throws {
     let root = try root(
       #"{"node": "\#(kind)", "children": []}"#, from: Size(width: 30, height: 20),
@@ -229,7 +230,8 @@ struct CollectionElementTests {
     ),
   ]
 
-  @Test("Impossible values are errors with their place", arguments: mistakes)
+  @Test(
+    "Impossible values of collections and pagers are errors with their place", arguments: mistakes)
   func mistaken(kind: String, member: String, problem: String) {
     let message = templateMistake("{\"node\": \"\(kind)\", \(member)}")
     #expect(message.hasSuffix("$.root.\(problem)"), "\(message)")

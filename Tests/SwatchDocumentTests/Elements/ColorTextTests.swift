@@ -7,7 +7,7 @@ import Testing
 @Suite("Colours as documents write them")
 struct ColorTextTests {
   @Test(
-    "Names, hexadecimal digits and functions are colours, as in CSS",
+    "A colour is a name, hexadecimal digits or a function, as in CSS",
     arguments: [
       ("#369", "#336699FF"), (" #33669980", "#33669980"), ("Teal", "#008080FF"),
       (" teal ", "#008080FF"),

@@ -11,13 +11,13 @@ struct CompositingElementTests {
     try document("{\"node\": \"display\", \(members)}").makeRoot()
   }
 
-  @Test("Each name is a blend mode", arguments: BlendMode.allCases)
+  @Test("Each name of a blend mode sets that mode", arguments: BlendMode.allCases)
   func blendModes(mode: BlendMode) throws {
     #expect(try node("\"blendMode\": \"\(mode.rawValue)\"").blendMode == mode)
   }
 
   @Test(
-    "A mask is an outline or layers",
+    "A mask is written as an outline or as layers",
     arguments: [
       (#"{"ellipse": true}"#, NodeMask.ellipse),
       (
@@ -45,7 +45,7 @@ struct CompositingElementTests {
     #expect(try node("\"mask\": \(json)").mask == mask)
   }
 
-  @Test("Filters are a single one or a list, in order")
+  @Test("Filters are written as one filter, or as a list in order")
   func filters() throws {
     let shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3)
     let node = try node(
@@ -65,7 +65,7 @@ struct CompositingElementTests {
   }
 
   @Test(
-    "Mistakes in groups are reported at their place",
+    "Mistakes in blend modes, masks and filters are reported at their place",
     arguments: [
       (
         #""blendMode": "colorBrun""#,

@@ -32,7 +32,7 @@ struct ControlElementTests {
     #expect(button.contentVerticalAlignment == .top)
   }
 
-  @Test("A title has 18 points, and may be a list of runs")
+  @Test("A button's title has 18 points by default, and may be a list of runs")
   func title() throws {
     let button: ButtonNode = try root(
       #"{"node": "button", "title": [{"text": "a"}, {"text": "b", "font": {"size": 9}}]}"#)
@@ -40,7 +40,7 @@ struct ControlElementTests {
   }
 
   @Test(
-    "A state's look states only its differences from the normal look",
+    "The look of a button's state states only its differences from the normal look",
     arguments: [
       (#""isSelected": false"#, "off", "#000000FF", true),
       (#""isSelected": true"#, "on", "#FF0000FF", true),

@@ -36,7 +36,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "A direction of a box that a row gives is the axis or the writing direction, by its word",
+    "A bound direction of a box sets its axis or its writing direction, depending on the value",
     arguments: [
       ("row", 0.0, 10.0, 0.0), ("column", 0, 0, 10), ("ltr", 0, 10, 0), ("rtl", 90, 70, 0),
       ("rowReverse", 90, 70, 0),
@@ -54,7 +54,7 @@ struct DirectionTests {
     #expect(frames["b"]?.origin == Point(x: second, y: y))
   }
 
-  @Test("The direction of a text is no axis, and a box has none by another word")
+  @Test("A bound direction of a text refuses words of axes, and that of a box unknown words")
   func wrongDirections() {
     let text = #"{"node": "text", "text": "a", "direction": "{{way}}"}"#
     let box = #"{"node": "box", "direction": "{{way}}", "children": []}"#
@@ -63,7 +63,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "The automatic direction is that of the first letter inside",
+    "The automatic direction is that of the first letter inside the node",
     arguments: [("12 ab שלום", 0.0), ("12 שלום ab", 90), ("12", 0)])
   func automatic(text: String, x: Double) throws {
     let element = """
@@ -74,7 +74,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "The first letter is found below many elements, and for many elements that need it",
+    "The first letter that decides a direction is found below many elements",
     .timeLimit(.minutes(1)))
   func deep() throws {
     var element = "{\"node\": \"text\", \"text\": \"12\"}"
@@ -106,7 +106,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "Texts inside a node inherit its direction unless they state their own",
+    "A text inside a node inherits the node's direction unless it states its own",
     arguments: [
       ("", ParagraphStyle.BaseDirection.rightToLeft), (", \"direction\": \"ltr\"", .leftToRight),
       (", \"direction\": \"auto\"", .natural),
@@ -121,7 +121,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "CSS distances lead to boxes, and to the keys of specs",
+    "A CSS distance is reported with the box, or the key of the spec, that replaces it",
     arguments: [
       ("{\"node\": \"display\", \"padding\": 4}", "put the content into {\"node\": \"box\""),
       ("{\"node\": \"display\", \"style\": {\"padding\": 4}}", "put the content into {\"node\""),

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchDocument
 
 extension DocumentLayoutTests {
-  @Test("A run may be a picture, with the look of the text")
+  @Test("A run of text may be a picture, with the look of the text")
   func attachments() throws {
     let node = try document(
       ##"""
@@ -27,7 +27,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "The alt of a picture makes it an accessibility element with this label",
+    "The alt of a picture in a text makes the picture an accessibility element",
     arguments: [("", nil), (#", "alt": "a cat""#, "a cat"), (#", "alt": """#, nil)]
       as [(String, String?)])
   func alternativeText(member: String, label: String?) throws {
@@ -39,7 +39,7 @@ extension DocumentLayoutTests {
     #expect(node.accessibilityLabel == label)
   }
 
-  @Test("A run may be a child of the text, also in markup; a child has an id")
+  @Test("A run may be a child of its text, also in markup, and the child has an id")
   func attachedChildren() throws {
     func text(_ members: String) throws -> TextNode? {
       let children = ##"[{"node": "display", "id": "dot", "style": {"width": 4, "height": 6}}]"##
@@ -58,7 +58,7 @@ extension DocumentLayoutTests {
     }
   }
 
-  @Test("A text run whose child is left out is left out too")
+  @Test("A run whose child is left out is left out of the text")
   func leftOutChild() throws {
     let node = try document(
       #"""
@@ -70,7 +70,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "Children that no run names, and runs that name no child, are reported",
+    "A child that no run names, and a run that names no child, are reported",
     arguments: [
       (#""text": "a", "children": [{"node": "display"}]"#, "the child of a text has no \"id\""),
       (#""text": "a", "children": [{"spec": "wrapper"}]"#, "a child of a text is a node; put"),
@@ -98,7 +98,7 @@ extension DocumentLayoutTests {
     #expect(mistake.contains(problem), "\(mistake)")
   }
 
-  @Test("A picture named by data stays in its folder, also in markup")
+  @Test("A picture in a text that data names stays in its folder, also in markup")
   func confinedAttachments() throws {
     func image(_ text: String) throws -> ImageSource? {
       let document = try document(#"{"node": "text", \#(text)}"#, row: #"{"icon": "a.png"}"#)
@@ -118,7 +118,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "Invalid pictures in runs are reported with the allowed forms",
+    "An invalid picture in a run is reported with the allowed forms",
     arguments: [
       (
         #"{"image": "a.png", "baseline": "low"}"#,

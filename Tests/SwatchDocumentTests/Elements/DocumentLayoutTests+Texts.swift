@@ -7,7 +7,7 @@ import Testing
 @testable import SwatchDocument
 
 extension DocumentLayoutTests {
-  @Test("A text merges its font with its runs' fonts, and has its paragraph style")
+  @Test("A text combines its font with its runs' fonts, and has its paragraph style")
   func text() throws {
     let node = try document(
       #"""
@@ -36,7 +36,7 @@ extension DocumentLayoutTests {
           ], paragraph: paragraph))
   }
 
-  @Test("A paragraph inherits missing members from its text, except for the text's limits")
+  @Test("A paragraph inherits the members that it lacks from its text, except for text limits")
   func paragraphs() throws {
     let node = try document(
       #"""
@@ -66,7 +66,7 @@ extension DocumentLayoutTests {
     #expect((node as? TextNode)?.attributedText == text)
   }
 
-  @Test("A tab stop is a location, or an object")
+  @Test("A tab stop is written as a location, or as an object")
   func tabStops() throws {
     let node = try document(
       #"""
@@ -82,7 +82,7 @@ extension DocumentLayoutTests {
     #expect((node as? TextNode)?.attributedText == AttributedText("a", paragraph: paragraph))
   }
 
-  @Test("A truncation mark has the text's font and colour, and a text has a fit")
+  @Test("A truncation mark has the text's font and colour, and a text may state how it fits")
   func truncationMark() throws {
     let node = try document(
       #"""
@@ -100,7 +100,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "The words start and end are alignments by the direction",
+    "The alignments start and end depend on the direction of the text",
     arguments: [
       ("start", ParagraphStyle.Alignment.natural), ("natural", .natural), ("end", .end),
       ("left", .left), ("justified", .justified),
@@ -110,7 +110,7 @@ extension DocumentLayoutTests {
     #expect(node?.attributedText?.paragraph.alignment == alignment)
   }
 
-  @Test("A text has insets, a vertical alignment and a wrapping")
+  @Test("A text element sets insets, a vertical alignment and a wrapping")
   func place() throws {
     let node = try document(
       #"""
@@ -123,7 +123,7 @@ extension DocumentLayoutTests {
     #expect(text.attributedText?.paragraph == ParagraphStyle(wrapping: .balanced))
   }
 
-  @Test("A text has exclusion areas and a kind of hyphenation")
+  @Test("A text element sets exclusion areas and a kind of hyphenation")
   func exclusions() throws {
     let node = try document(
       #"""
@@ -145,7 +145,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "An exclusion area is one rectangle, ellipse or polygon",
+    "An exclusion area is written as one rectangle, ellipse or polygon",
     arguments: [
       (#"{}"#, #"an area as {"rect": [x, y, width, height]}"#),
       (#"{"rect": [1, 2, 3]}"#, "[x, y, width, height]"),
@@ -161,7 +161,7 @@ extension DocumentLayoutTests {
     #expect(error?.description.contains(words) == true)
   }
 
-  @Test("A run's language overrides its text's, and families may be a list")
+  @Test("A run's language overrides its text's language, and font families may be a list")
   func languages() throws {
     let node = try document(
       #"""
@@ -229,7 +229,7 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "Invalid attributes are reported with the allowed forms",
+    "Invalid text attributes are reported with the allowed forms",
     arguments: [
       (
         #""underline": "dotty""#,

@@ -25,7 +25,7 @@ struct DocumentLayoutTests {
   }
 
   @Test(
-    "Every spec places its elements",
+    "Every spec in a document places its elements",
     arguments: [
       (
         #"{"spec": "stack", "direction": "horizontal", "spacing": 5, "justifyContent": "end", "#
@@ -113,7 +113,7 @@ struct DocumentLayoutTests {
     #expect(try frames(element) == expected)
   }
 
-  @Test("A root that is a spec has a host, whose subnodes are all nodes between specs")
+  @Test("A root that is a spec gets a host node, whose subnodes are all nodes of the spec")
   func host() throws {
     let root = try document(
       #"{"spec": "background", "background": \#(box("back", 1, 1)), "child": {"spec": "stack", "#
@@ -124,7 +124,7 @@ struct DocumentLayoutTests {
     #expect(root.frame == Rect(x: 0, y: 0, width: 11, height: 6))
   }
 
-  @Test("A node's single spec is its layout, and its children lie at its top left")
+  @Test("A node's only spec is its layout, and other children lie at the node's top left")
   func children() throws {
     let inner = #"{"spec": "inset", "insets": {"left": 3, "top": 4}, "child": \#(box("c", 5, 5))}"#
     let root = try document(
@@ -141,7 +141,7 @@ struct DocumentLayoutTests {
     #expect(root.node("c")?.supernode?.id == "b")
   }
 
-  @Test("A cell contains the root of the document")
+  @Test("A cell that is made of a document contains the document's root")
   func cell() throws {
     let cell = try document(box("a", 30, 20)).makeCell()
     cell.layOut()
@@ -149,7 +149,7 @@ struct DocumentLayoutTests {
     #expect(cell.frame.size == Size(width: 30, height: 20))
   }
 
-  @Test("Nodes of the draw order are drawn over the other nodes, in that order")
+  @Test("The nodes that drawOrder lists are drawn over the other nodes, in that order")
   func drawOrder() throws {
     let boxes = [box("a", 1, 1), box("b", 1, 1), box("c", 1, 1)].joined(separator: ",")
     let root = try Template(
@@ -160,7 +160,7 @@ struct DocumentLayoutTests {
     #expect(root.subnodes.map(\.zPosition) == [2, 1, 0])
   }
 
-  @Test("A draw order has any number of ids")
+  @Test("A drawOrder may list any number of ids")
   func longDrawOrder() throws {
     let ids = (0..<10_000).map { "n\($0)" }
     let boxes = ids.map { box($0, 1, 1) }.joined(separator: ",")
@@ -172,7 +172,7 @@ struct DocumentLayoutTests {
     #expect(document.drawOrder == ids.reversed())
   }
 
-  @Test("An image is a file or one colour, has a content mode, and is cut by round corners")
+  @Test("An image element is a file or a colour, has a content mode, and is cut by round corners")
   func image() throws {
     let file = try document(
       #"{"node": "image", "source": "a.png", "contentMode": "scaleAspectFill", "cornerRadius": 8}"#
@@ -197,7 +197,7 @@ struct DocumentLayoutTests {
     #expect((sharp as? ImageNode)?.interpolation == .nearest)
   }
 
-  @Test("A picture may be a template with a tint, have edges, and be greyed or blurred")
+  @Test("An image element may be a tinted template, have fixed edges, and be greyed or blurred")
   func imageEffects() throws {
     func image(_ members: String) throws -> ImageNode? {
       try document("{\"node\": \"image\"\(members)}").makeRoot() as? ImageNode
@@ -239,7 +239,7 @@ struct DocumentLayoutTests {
     #expect(try document(#"{"node": "display"}"#).makeRoot().accessibilityContainerType == .none)
   }
 
-  @Test("Border, shadow, height and visibility reach the node")
+  @Test("An element's border, shadow, height and visibility are set on its node")
   func looks() throws {
     let node = try document(
       #"""
@@ -276,7 +276,7 @@ struct DocumentLayoutTests {
   }
 
   @Test(
-    "Each corner may have its own radius",
+    "Each corner of an element may have its own radius",
     arguments: [
       ("7", [7.0, 7, 7, 7]), ("[1, 2, 3, 4]", [1, 2, 3, 4]),
       (#"{"topRight": 5, "bottomLeft": 6}"#, [0, 5, 0, 6]),
@@ -288,7 +288,7 @@ struct DocumentLayoutTests {
       [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft] == clockwise)
   }
 
-  @Test("All members of a style reach the element")
+  @Test("All members of a style are set on the element's node")
   func style() throws {
     let style = try document(
       #"""

@@ -6,7 +6,7 @@ import Testing
 @Suite("Kinds of elements")
 struct ElementKindTests {
   @Test(
-    "An element without a kind is a text, an image or a box by its keys",
+    "An element without a stated kind is a text, an image or a box, depending on its keys",
     arguments: [
       (#""text": "a""#, "text"), (#""markup": "<b>a</b>""#, "text"),
       (#""paragraphs": [{"text": "a"}]"#, "text"), (#""source": "a.png""#, "image"),
@@ -23,14 +23,14 @@ struct ElementKindTests {
     #expect(type(of: implied) == type(of: stated))
   }
 
-  @Test("An element with none of these keys has no kind, nor one as other toolkits write it")
+  @Test("An element whose keys imply no kind is refused")
   func none() {
     #expect(templateMistake(#"{"backgroundColor": "red"}"#).contains("has no kind"))
     #expect(templateMistake(#"{"text": {"value": "a"}}"#).contains("has no kind"))
   }
 
   @Test(
-    "A gap of a spec in a box is advised as the spec's own key",
+    "A gap on a spec inside a box is reported with the spec's own key",
     arguments: [
       ("grid", #"write "columnSpacing""#), ("stack", #"write "spacing""#),
     ])

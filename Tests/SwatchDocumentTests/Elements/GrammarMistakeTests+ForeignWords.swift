@@ -34,7 +34,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Names from other toolkits lead to the matching keys",
+    "A key of another toolkit is reported with the matching key",
     arguments: [
       ("letterSpacing", "write \"kern\""), ("letter-spacing", "write \"kern\""),
       ("textAlign", "write \"alignment\""), ("fontSize", "write \"font\": {\"size\": …}"),
@@ -50,7 +50,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Names and values of CSS, SVG and other toolkits lead to keys of looks and layouts",
+    "A name or value from CSS, SVG or another toolkit is reported with the matching key",
     arguments: [
       (#""node": "shape", "rect": true, "strokeWidth": 2"#, #"write "stroke": {"width": …}"#),
       (#""node": "shape", "rect": true, "stroke": {"lineCap": "round"}"#, #"write "cap""#),
@@ -122,7 +122,8 @@ extension GrammarMistakeTests {
     #expect(message.hasSuffix("; \(advice)"), "\(message)")
   }
 
-  @Test("The name of a gradient in CSS leads to its key", arguments: LayerKind.gradients)
+  @Test(
+    "A gradient name from CSS is reported with the matching key", arguments: LayerKind.gradients)
   func foreignGradient(kind: LayerKind) {
     let message = templateMistake(
       "{\"node\": \"display\", \"backgrounds\": {\"\(kind.rawValue)-gradient\": {}}}")

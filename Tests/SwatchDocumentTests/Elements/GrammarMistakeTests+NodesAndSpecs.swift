@@ -6,7 +6,7 @@ import Testing
 
 extension GrammarMistakeTests {
   @Test(
-    "Runs have a text or a picture, and paragraphs a text",
+    "A run without a text or picture, and a paragraph without a text, are refused",
     arguments: [
       (
         "\"text\": [{\"color\": \"#000\"}]",
@@ -27,7 +27,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Invalid values of nodes are reported",
+    "Invalid values of nodes are reported at their place",
     arguments: [
       (
         "\"node\": \"display\", \"backgroundColor\": \"tael\"",
@@ -282,7 +282,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Invalid values of specs are reported",
+    "Invalid values of specs are reported at their place",
     arguments: [
       (
         "\"spec\": \"stack\", \"direction\": \"vertikal\"",

@@ -4,7 +4,7 @@ import Testing
 
 extension GrammarMistakeTests {
   @Test(
-    "A key in the wrong place leads to the place where it belongs",
+    "A key in the wrong element is reported with the element that accepts the key",
     arguments: [
       (
         #""spec": "stack", "backgroundColor": "red", "children": []"#,
@@ -60,7 +60,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "A CSS position leads to the spec around the element",
+    "A CSS position is reported with advice about the spec around the element",
     arguments: ["\"position\": \"absolute\"", "\"style\": {\"left\": 4}", "\"top\": 4"])
   func position(member: String) {
     let message = templateMistake("{\"node\": \"display\", \(member)}")
@@ -68,7 +68,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "A kind written as in other toolkits leads to the right form",
+    "A kind written as in other toolkits is reported with the right form",
     arguments: [
       (#"{"type": "div"}"#, #"write {"node": "display", …}"#),
       (#"{"text": {"value": "a"}}"#, #"write {"node": "text", …}"#),
@@ -83,7 +83,7 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "A key of elements at a document's top leads to the root, and a lone element to a document",
+    "An element's key at the top of a document is reported with advice about the root",
     arguments: [
       (#"{"kern": 1, "underline": 1, "root": {"node": "display"}}"#, "texts have it, and don't"),
       (#"{"backgroundColor": "red", "root": {"node": "display"}}"#, "it belongs to nodes"),

@@ -9,7 +9,7 @@ struct GrammarMistakeTests {
   static let plain = #"{"node": "display"}"#
 
   @Test(
-    "Mistakes in the document's own keys are reported",
+    "Mistakes in the keys at the top of a document are reported",
     arguments: [
       (
         "[]",
@@ -59,7 +59,7 @@ struct GrammarMistakeTests {
     #expect(found == "card.json:" + message)
   }
 
-  @Test("Members of conformance cases for other readers are ignored")
+  @Test("Keys of conformance cases that are meant for other readers are ignored")
   func ignored() throws {
     let template = try Template(
       parsing: """

@@ -32,14 +32,14 @@ struct GridElementTests {
   ]
 
   @Test(
-    "Columns are a number, a list of tracks, or as many as fit", arguments: columns)
+    "The columns of a grid are a number, a list of tracks, or as many as fit", arguments: columns)
   func columnForms(_ written: String, _ expected: [Double]) throws {
     let frames = try Self.frames(
       "{\"spec\": \"grid\", \"columns\": \(written), \"children\": [\(Self.boxes)]}")
     #expect(["a", "b", "c"].map { frames[$0]?.minX } == expected)
   }
 
-  @Test("All keys of a grid and of its children are read")
+  @Test("All keys of a grid and of its children are set on the layout")
   func keys() throws {
     let frames = try Self.frames(
       #"""
@@ -59,7 +59,7 @@ struct GridElementTests {
       ])
   }
 
-  @Test("Rows are repeated for data, with and without a background")
+  @Test("Rows of a grid are repeated for data, with and without a background")
   func rows() throws {
     let template = try Template(
       parsing: #"""
@@ -151,14 +151,14 @@ struct GridElementTests {
     ),
   ]
 
-  @Test("Impossible values are errors with their place", arguments: mistakes)
+  @Test("Impossible values of grids are errors with their place", arguments: mistakes)
   func mistaken(_ member: String, _ problem: String) {
     let message = templateMistake("{\"spec\": \"grid\", \(member)}")
     #expect(message.hasSuffix("$.root.\(problem)"), "\(message)")
   }
 
   @Test(
-    "Names of CSS lead to the matching keys",
+    "CSS grid names are reported with the matching keys",
     arguments: [
       ("gridTemplateColumns", "write \"columns\""), ("grid-auto-rows", "write \"autoRows\""),
       ("gap", "write \"columnSpacing\" or \"rowSpacing\""),

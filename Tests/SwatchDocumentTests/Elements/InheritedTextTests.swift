@@ -25,7 +25,7 @@ struct InheritedTextTests {
   private static let keys = #""font": {"family": "Inter", "weight": "bold"}, "color": "red""#
 
   @Test(
-    "Every element passes the font members and colour that its inner texts lack",
+    "Every element passes on the font members and colour that texts inside it lack",
     arguments: [
       #"{"node": "display", KEYS, "children": [TEXT]}"#,
       #"{"node": "box", KEYS, "children": [TEXT]}"#,
@@ -51,7 +51,7 @@ struct InheritedTextTests {
     #expect(span.color == Color(red: 1, green: 0, blue: 0))
   }
 
-  @Test("The innermost element takes precedence for each member, after the text's own members")
+  @Test("A text's own members precede inherited members, and inner elements precede outer ones")
   func innermost() throws {
     let element = """
       {"node": "box", "font": {"family": "A", "size": 10, "weight": "bold"}, "color": "red",
@@ -67,7 +67,7 @@ struct InheritedTextTests {
       spans.map(\.color) == [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1)])
   }
 
-  @Test("Inherited text members are those that CSS inherits")
+  @Test("The inherited members of texts are the properties that CSS inherits")
   func all() throws {
     let element = """
       {"node": "box", "language": "ja", "alignment": "center", "wrapping": "balanced",
@@ -90,7 +90,7 @@ struct InheritedTextTests {
     #expect(node.orphans == 3 && node.widows == 4)
   }
 
-  @Test("Texts in a text and titles of buttons inherit, and a button's own members come first")
+  @Test("Texts in texts and titles of buttons inherit, but a button's own members precede")
   func insideOfTexts() throws {
     let element = """
       {"node": "box", "font": {"weight": "bold"}, "color": "red", "children": [
@@ -108,7 +108,7 @@ struct InheritedTextTests {
     #expect(title.color == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test("A row's values reach the texts below, separately in every row")
+  @Test("Values of a row are inherited by the texts below, separately for every row")
   func rows() throws {
     let element = """
       {"node": "box", "color": "{{ink}}", "children": [{"node": "text", "id": "t", "text": "a"}]}
@@ -119,7 +119,7 @@ struct InheritedTextTests {
     #expect(blue.color == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test("A component's own members take precedence over those of its use")
+  @Test("A component's own members precede the members of its use")
   func uses() throws {
     let head = """
       "components": {"c": {"node": "text", "id": "t", "text": "{{label}}", "color": "blue"}},

@@ -9,7 +9,7 @@ struct MarkupTests {
     try Markup.runs(of: markup).map { $0.span(font: Font(size: 10), color: .black) }
   }
 
-  @Test("Tags change the look of their text, also when nested")
+  @Test("Tags change the look of their text, even when nested")
   func tags() throws {
     let spans = try spans("Was <s>12.00</s> <b>9<i>.90</i></b>")
     #expect(spans.map(\.text) == ["Was ", "12.00", " ", "9", ".90"])
@@ -18,7 +18,7 @@ struct MarkupTests {
     #expect(spans.map(\.strikethrough) == [nil, .single, nil, nil, nil])
   }
 
-  @Test("Each tag has its attribute")
+  @Test("Each markup tag sets its attribute")
   func attributes() throws {
     #expect(try spans("<u>a</u>")[0].underline == .single)
     #expect(try spans("<sup>a</sup>")[0].script == .superscript)
@@ -34,7 +34,7 @@ struct MarkupTests {
     #expect(span.font == Font(family: "Inter", size: 20, weight: 600))
   }
 
-  @Test("Pictures lie between runs, in the look of the text around them")
+  @Test("A picture tag lies between runs, in the look of the text around it")
   func pictures() throws {
     let spans = try spans(
       "<b>a<img src='star.png' width='12' height=\"10.5\" baseline='-2' alt='a &lt; b'/></b>"
@@ -50,14 +50,14 @@ struct MarkupTests {
     #expect(spans.map(\.font.weight) == [700, 700, 400])
   }
 
-  @Test("Features of fonts are separated by commas or blanks")
+  @Test("Font features in markup are separated by commas or blanks")
   func features() throws {
     let span = try spans("<span features='tnum, -liga cv05=2'>1</span>")[0]
     #expect(span.features == ["tnum", "-liga", "cv05=2"])
   }
 
   @Test(
-    "A span may have all members of a run",
+    "A span tag may have all members of a run",
     arguments: [
       (#"underline='dotted'"#, #""underline": "dotted""#),
       (
@@ -92,7 +92,7 @@ struct MarkupTests {
     #expect(texts[0]?.spans != [AttributedText.Span("a", font: Font(), color: .black)])
   }
 
-  @Test("Every key of a run is an attribute of span, img or child")
+  @Test("Every key of a run is an attribute of the tag span, img or child")
   func everyKey() {
     let attributes = Set(
       Markup.spanKeys + Markup.attachmentKeys(of: .img) + Markup.attachmentKeys(of: .child))
@@ -101,7 +101,7 @@ struct MarkupTests {
     #expect(attributes.isSuperset(of: FontDescriptor.knownKeys))
   }
 
-  @Test("Values of the data are whole values of attributes, and not parts of JSON")
+  @Test("A value of the data may be a whole attribute of a tag, but not a part of JSON")
   func dataInJSON() throws {
     let row = ##"{"line": "{\"style\": \"wavy\"}", "color": "#F00"}"##
     let whole = try document(
@@ -122,14 +122,14 @@ struct MarkupTests {
     #expect(try spans("<span weight='semibold'>a</span>")[0].font.weight == 600)
   }
 
-  @Test("Superscripts and subscripts may be nested")
+  @Test("Superscripts and subscripts may be nested in each other")
   func nested() throws {
     let spans = try spans("x<sup>2<sub>n</sub></sup>")
     #expect(spans.map(\.script) == [.none, .superscript, .subscript])
     #expect(spans.map(\.attributes.outerScripts) == [[], [], [.superscript]])
   }
 
-  @Test("A truncation mark may have tags")
+  @Test("A truncation mark may contain tags")
   func mark() throws {
     let document = try document(
       #"{"node": "text", "text": "a", "truncationMark": {"markup": "… <b>more</b>"}}"#)
@@ -140,7 +140,7 @@ struct MarkupTests {
         .hasSuffix(#""text" is not a key of a text with tags; known are markup"#))
   }
 
-  @Test("Paragraphs may have text with tags, too")
+  @Test("The text of a paragraph may contain tags")
   func paragraphs() throws {
     let document = try document(
       #"{"node": "text", "paragraphs": [{"text": "a"}, {"markup": "<b>b</b>", "alignment": "right"}]}"#
@@ -152,7 +152,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Entities are replaced by their characters",
+    "Entities in markup are replaced by their characters",
     arguments: [
       ("&lt;b&gt; &amp;&quot;&apos;", "<b> &\"'"), ("&#65;&#x1F600;&nbsp;", "A😀\u{A0}"),
     ])
@@ -161,7 +161,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Mistakes are reported with their line and column",
+    "Mistakes in markup are reported with their line and column",
     arguments: [
       ("a <q>b</q>", 1, 3, "there is no tag <q>"),
       ("a\n<b>c</i>", 2, 5, "the closing tag </i> has no opening tag"),
@@ -261,7 +261,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Values can't be bound in tags outside quotes, or in entities",
+    "A value can't be bound in a tag outside quotes, or in an entity",
     arguments: [
       "<{{a}}>x", "</{{a}}>", "<b{{a}}>x</b>", "<span {{a}}='1'>x</span>",
       "<span kern={{a}}>x</span>",
@@ -300,7 +300,7 @@ struct MarkupTests {
     #expect(spans?.last?.link.map { Array($0.utf8) } == Array("#x\(value)".utf8))
   }
 
-  @Test("A mistake is reported with its place, and a text has either text or markup")
+  @Test("A markup mistake is reported with its place, and a text can't have markup and text")
   func messages() {
     #expect(
       templateMistake(#"{"node": "text", "markup": "a <q>"}"#)

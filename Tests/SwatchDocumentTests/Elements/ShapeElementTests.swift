@@ -13,7 +13,7 @@ struct ShapeElementTests {
   }
 
   @Test(
-    "Shapes are in points of the node",
+    "The coordinates of a shape are points of its node",
     arguments: [
       (#""rect": [1, 2, 3, 4]"#, Path.rect(Rect(x: 1, y: 2, width: 3, height: 4))),
       (#""ellipse": [1, 2, 3, 4]"#, .ellipse(in: Rect(x: 1, y: 2, width: 3, height: 4))),
@@ -42,7 +42,7 @@ struct ShapeElementTests {
     #expect(node.fill == .color(.black) && node.stroke == nil)
   }
 
-  @Test("Whole shapes, a view box, a fill and a stroke reach the node")
+  @Test("A shape's outline, view box, fill and stroke are set on the node")
   func members() throws {
     #expect(try shape(#""rect": true"#).shape == .box)
     let node = try shape(
@@ -61,7 +61,7 @@ struct ShapeElementTests {
     #expect(line.fill == nil && line.stroke == ShapeNode.Stroke(.red))
   }
 
-  @Test("A line passes through the values of the data")
+  @Test("A line shape passes through the values of the data")
   func values() throws {
     let node = try shape(
       #""points": "{{values}}", "range": [0, 9]"#, row: #"{"values": [3, 1, 2.5]}"#)

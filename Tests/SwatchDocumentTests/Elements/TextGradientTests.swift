@@ -9,7 +9,7 @@ import Testing
 @Suite("Gradients of texts in documents")
 struct TextGradientTests {
   @Test(
-    "A text and a background use the same syntax of stops",
+    "The gradients of a text and of a background are written with the same stops",
     arguments: [
       ##"["red", {"color": "lime", "offset": 0.8}, "white", "blue"]"##,
       ##"["#F00", "#00F0"]"##, ##"["#F00", {"color": "#00F", "offset": 0.2}, "#0F0"]"##,
@@ -37,7 +37,7 @@ struct TextGradientTests {
     }
   }
 
-  @Test("A gradient over the block spans its lines, and one over lines begins in each line")
+  @Test("A gradient over the block spans its lines, and a gradient over lines begins in each line")
   func block() throws {
     func gradients(_ over: String, _ alignment: String = "left") throws -> [LinearGradient] {
       let element = """

@@ -5,7 +5,7 @@ import Testing
 @Suite("Feeds in CSV")
 struct CSVFeedTests {
   @Test(
-    "A table gives the same records wherever it is divided",
+    "A CSV table gives the same records wherever it is divided",
     arguments: ["\n", "\r\n", "\r"])
   func layouts(lineEnd: String) async throws {
     let lines = [
@@ -43,8 +43,7 @@ struct CSVFeedTests {
     }
   }
 
-  @Test(
-    "A quoted name may have line breaks, and the separator is found wherever the feed is cut")
+  @Test("A quoted column name may contain line breaks, wherever the feed is divided")
   func separatorBehindLineBreak() async throws {
     let text = "\"a,\r\n,b\";\"c \"\"\nx\";d\n1;2,5;3\n"
     let whole = try await FeedReading(text, format: .csv)
@@ -56,7 +55,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "A blank line isn't a record, but a quoted empty field or a line of separators is one",
+    "A blank line isn't a record, but a quoted empty field or a line of separators is a record",
     arguments: [
       ("name\n\"\"\nBob\n", ["1 @2: name=", "2 @3: name=Bob"]),
       ("name\n \t\n\" \"\n", ["1 @3: name= "]),
@@ -66,7 +65,7 @@ struct CSVFeedTests {
     #expect(try await FeedReading(text, format: .csv).rows == rows)
   }
 
-  @Test("A column without a name is left out, and a single column needs the format CSV")
+  @Test("A column without a name is left out, and a single column is read only as stated CSV")
   func columns() async throws {
     #expect(try await FeedReading(",a,\n0,1,2\n").rows == ["1 @2: a=1"])
     let alone = "name\nAda\n\nBob\n"
@@ -111,7 +110,7 @@ struct CSVFeedTests {
   }
 
   @Test(
-    "An unusable header is reported once",
+    "An unusable CSV header is reported once",
     arguments: [
       (
         "a,b, a\n1,2,3\n",
@@ -136,7 +135,7 @@ struct CSVFeedTests {
         + "after it can be found; close it with \", and write a quote inside of it as \"\"")
   }
 
-  @Test("The maximum number of columns is read, and one more is an error")
+  @Test("A CSV of the maximum number of columns is read, and one more column is an error")
   func manyColumns() async throws {
     func text(_ count: Int) -> String {
       let names = (1...count).map { "c\($0)" }.joined(separator: ",")

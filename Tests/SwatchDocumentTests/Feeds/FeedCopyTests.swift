@@ -19,7 +19,7 @@ struct FeedCopyTests {
     }
   }
 
-  @Test("A file or a pipe gives the same rows each time")
+  @Test("A feed in a file or a pipe gives the same rows each time")
   func twice() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -54,13 +54,13 @@ struct FeedCopyTests {
   }
 
   @Test(
-    "Text with an invalid name is not a key",
+    "A text with an invalid member name is not a row key",
     arguments: ["", "a..b", "a:number", "{a}", "a,", ",a"])
   func noKey(name: String) {
     #expect(RowKey(name) == nil)
   }
 
-  @Test("A cell keeps its row, even if the row lacks a value of the template")
+  @Test("A cell of a row keeps the row, even if the row lacks a value of the template")
   func kept() throws {
     let template = try template("{\"node\": \"text\", \"text\": \"{{a}}\"}")
     for (row, group) in [(#"{"a": 1, "s": "x"}"#, "x"), (#"{"s": "x"}"#, "x")] {

@@ -54,7 +54,7 @@ struct FeedFormatTests {
   }
 
   @Test(
-    "The number of bytes read at once has no effect, even after the examined bytes",
+    "A feed's format is recognised whatever number of bytes is read at once",
     arguments: [
       (FeedFormat.ndjson, "{\"a\":\"", "\",\n\"b\":1}"), (.csv, "\"", "\",a;b;c\n1;2;3\n"),
     ])
@@ -69,7 +69,7 @@ struct FeedFormatTests {
     }
   }
 
-  @Test("A stated format is not guessed")
+  @Test("A stated format of a feed takes precedence over the recognised format")
   func named() async throws {
     let rows = try await FeedReading("[1]\n{\"a\":1}\n", format: .ndjson).rows
     #expect(rows.count == 2 && rows.last == "2 @2: a=1")

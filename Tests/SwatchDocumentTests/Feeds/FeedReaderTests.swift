@@ -23,7 +23,7 @@ struct MemoryBytes: ByteSource {
 @Suite("Reading feeds")
 struct FeedReaderTests {
   @Test(
-    "Rows come in order with their lines, and a broken row is an error of its own",
+    "Rows are read in order with their lines, and a broken row is a separate error",
     arguments: [1, 7, 999])
   func rows(pieceSize: Int) async throws {
     let feed = "\u{FEFF}{\"a\":1}\r\n\n{\"a\":\n[1]\n{\"a\":2}"
@@ -44,7 +44,7 @@ struct FeedReaderTests {
     #expect(try await reader.rows(1).isEmpty)
   }
 
-  @Test("As many rows are returned as requested, until the feed ends")
+  @Test("A reader returns as many rows as requested, until the feed ends")
   func batches() async throws {
     let feed = Array((1...10).map { "{\"n\":\($0)}\n" }.joined().utf8)
     let reader = FeedReader(MemoryBytes(rest: feed[...], pieceSize: 13), file: "f")
@@ -79,7 +79,7 @@ struct FeedReaderTests {
     await #expect(throws: CancellationError.self) { _ = try await reading.value }
   }
 
-  @Test("A file is read, and the errors for a missing file and a folder differ")
+  @Test("A feed file is read, and a missing file and a folder are different errors")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -98,7 +98,7 @@ struct FeedReaderTests {
     #expect(unreadable?.problem == "it is a folder; name a file")
   }
 
-  @Test("The system's errors of a file are reported in the system's words")
+  @Test("System errors of a feed file are reported in the system's words")
   func systemError() throws {
     let name = String(repeating: "x", count: 300)
     let error = #expect(throws: DocumentError.self) { _ = try FeedReader(path: name) }
@@ -142,7 +142,7 @@ struct FeedReaderTests {
   }()
 
   @Test(
-    "A long start without a known format is examined once, however it is divided",
+    "A long beginning without a known format is examined once, however it is divided",
     .timeLimit(.minutes(20)), arguments: longBeginnings)
   func longBeginning(feed: String, format: FeedFormat?) async throws {
     let reading = try await FeedReading(feed, format: format, pieceSize: 1)
@@ -151,7 +151,7 @@ struct FeedReaderTests {
     #expect(try await FeedReading(feed, format: format) == reading)
   }
 
-  @Test("A file opened in place of standard input is closed")
+  @Test("A file that was opened in place of standard input is closed")
   func descriptorZero() async {
     await #expect(processExitsWith: .success) {
       close(STDIN_FILENO)
@@ -165,7 +165,7 @@ struct FeedReaderTests {
     }
   }
 
-  @Test("A read that waits for bytes taken by another reader ends when its task is cancelled")
+  @Test("A read that waits for bytes that another reader took ends when its task is cancelled")
   func cancelledRead() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())").path
     defer { unsafe unlink(path) }

@@ -21,7 +21,8 @@ struct FeedSurveyTests {
     return try await body(path)
   }
 
-  @Test("A feed read from any row gives all rows from there", arguments: [ndjson, csv])
+  @Test(
+    "A feed that is read from any row gives all rows from that row on", arguments: [ndjson, csv])
   func entering(_ text: String) async throws {
     try await Self.withFile(text) { path in
       let all = try await FeedReader(path: path).rows(.max)
@@ -44,7 +45,7 @@ struct FeedSurveyTests {
     }
   }
 
-  @Test("Too many marks are halved, and remain equally spaced")
+  @Test("Marks of a feed are halved when there are too many, and remain equally spaced")
   func halving() async throws {
     try await Self.withFile(Self.ndjson) { path in
       let (survey, _) = try await FeedReader(path: path).survey(stride: 1, markLimit: 6)
@@ -53,7 +54,7 @@ struct FeedSurveyTests {
     }
   }
 
-  @Test("A JSON array is counted and has no marks, and a truncated feed is counted to its end")
+  @Test("A JSON array is counted without marks, and a truncated feed is counted to its end")
   func others() async throws {
     try await Self.withFile("[{\"a\": 1}, {\"a\": 2}]") { path in
       let (survey, failure) = try await FeedReader(path: path).survey()

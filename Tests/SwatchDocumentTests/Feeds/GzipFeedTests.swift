@@ -44,7 +44,7 @@ struct GzipFeedTests {
     }
   }
 
-  @Test("Compressed CSV and arrays are unpacked, also with a high compression ratio")
+  @Test("Compressed CSV and arrays are unpacked, even with a high compression ratio")
   func formats() async throws {
     #expect(try await FeedReading(Self.packed("a,b\n1,2\n")).rows == ["1 @2: a=1 b=2"])
     let rows = (1...20_000).map { "{\"a\": \($0)}" }
@@ -53,7 +53,7 @@ struct GzipFeedTests {
     #expect(try await FeedReading(Self.packed("")).rows.isEmpty)
   }
 
-  @Test("A truncated feed gives the rows before the cut, and one message")
+  @Test("A truncated gzip feed gives the rows before the cut, and one message")
   func truncated() async throws {
     for end in [1, 8, 9] {
       let reading = try await FeedReading(Self.first + Self.second.dropLast(end), pieceSize: 7)
@@ -62,7 +62,7 @@ struct GzipFeedTests {
     }
   }
 
-  @Test("Damage is reported after the rows before it")
+  @Test("Damage in a gzip feed is reported after the rows before it")
   func damaged() async throws {
     var bytes = Self.first + Self.second
     bytes[bytes.count - 6] ^= 1

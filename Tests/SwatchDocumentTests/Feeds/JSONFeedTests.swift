@@ -16,7 +16,7 @@ struct JSONFeedTests {
 
     """
 
-  @Test("An array gives the same rows, however it is formatted and divided")
+  @Test("A JSON array gives the same rows, however it is formatted and divided")
   func layouts() async throws {
     let expected = ["1 @2: a=x, ] } [ { b=an object", "2 @6: a=é \" \\", "3 @6: a=3"]
     for pieceSize in [1, 2, 3, 7, 1000] {
@@ -27,7 +27,7 @@ struct JSONFeedTests {
   }
 
   @Test(
-    "Arrays without elements have no rows",
+    "A JSON array without elements has no rows",
     arguments: ["[]", " [ ] ", "\u{FEFF}[\n]\n", "", " \r\n\t", "\u{FEFF}"])
   func nothing(text: String) async throws {
     for pieceSize in [1, 100] {
@@ -36,7 +36,7 @@ struct JSONFeedTests {
     }
   }
 
-  @Test("Consecutive objects are rows, and so is a single object over several lines")
+  @Test("Consecutive JSON objects are rows, and so is a single object over several lines")
   func sequence() async throws {
     let text = "{\n  \"a\": 1\n}\n{\n  \"a\": [\n2]\n} {\"a\":3}"
     #expect(
@@ -79,7 +79,7 @@ struct JSONFeedTests {
   }
 
   @Test(
-    "If no further row can be found, earlier rows are returned and the end is reported",
+    "A feed in which no further row can be found returns earlier rows, and reports the place",
     arguments: [
       (
         "[{\"a\":1}, {\"a\":{\"b\":2}, {\"a\":3}]",

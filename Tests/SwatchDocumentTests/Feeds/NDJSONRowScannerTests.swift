@@ -23,7 +23,7 @@ struct NDJSONRowScannerTests {
     ScannedRow(content: .tooLong, start: TextPosition(line: line))
   }
 
-  @Test("A stream gives the same rows, in two parts or in single bytes")
+  @Test("An NDJSON stream gives the same rows in two parts or in single bytes")
   func cuts() {
     let stream = Array("\u{FEFF}{\"a\":1}\r\n\r\n \t\n{\"é\":\"\\n\"}\n\n\n[2]".utf8)
     let expected = [
@@ -55,13 +55,13 @@ struct NDJSONRowScannerTests {
   }
 
   @Test(
-    "A stream of white space has no rows",
+    "An NDJSON stream of white space has no rows",
     arguments: ["", "\n", "\r\n\r\n", " \t\r\n  ", "\u{FEFF}", "\u{FEFF}\r\n\n"])
   func nothing(stream: String) {
     #expect(rows([Array(stream.utf8)]).isEmpty)
   }
 
-  @Test("A line feed at the end adds no row")
+  @Test("A line feed at the end of NDJSON adds no row")
   func end() {
     #expect(rows([Array("1\n2\n".utf8)]) == [row("1", line: 1), row("2", line: 2)])
     #expect(rows([Array("1\n2".utf8)]) == [row("1", line: 1), row("2", line: 2)])

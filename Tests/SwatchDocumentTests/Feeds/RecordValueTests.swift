@@ -21,7 +21,7 @@ struct RecordValueTests {
   }
 
   @Test(
-    "Texts stay unchanged, and :number accepts fields written as numbers",
+    "Table fields stay text, and :number accepts fields written as numbers",
     arguments: [
       ("{{a}} {{b}}", "007 1e3"), ("{{b:number}}", "1,000"), ("{{c:number}}", "1,234.50"),
       ("{{d}}{{d?}}", ""), ("{{g.h}}", "deep"), ("{{First name}}", "Ada"),
@@ -31,7 +31,7 @@ struct RecordValueTests {
     #expect(try await text(template, table) == expected)
   }
 
-  @Test("Columns with dots are the members of an object, in any order")
+  @Test("Columns with dots become the members of an object, in any order")
   func members() async throws {
     let table = "author.name,title,author.home . city,v1.,author.age\nAda,T,Paris,x,36\n"
     for text in ["{{author.name}}", "{{author.home.city}}", "{{author.age}}"] {
@@ -70,7 +70,7 @@ struct RecordValueTests {
     #expect(try await FeedReading(header + "\n1,2\n", file: "f.csv").failure == message)
   }
 
-  @Test("A name has at most 32 parts between dots")
+  @Test("The name of a column has at most 32 parts between dots")
   func levels() async throws {
     let name = Array(repeating: "a", count: 32).joined(separator: ".")
     #expect(try await FeedReading(name + ",b\n1,2\n", file: "f.csv").failure.isEmpty)
@@ -114,7 +114,7 @@ struct RecordValueTests {
         + "(cards/card.json:1:50: $.root.style.height)")
   }
 
-  @Test("A string of JSON is not a number, whatever it contains")
+  @Test("A string in JSON is not read as a number, whatever it contains")
   func json() throws {
     #expect(rowMistake(#"{"node": "display", "alpha": "{{a}}"}"#, row: #"{"a": "1"}"#) != "")
   }

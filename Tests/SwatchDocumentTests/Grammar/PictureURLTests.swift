@@ -7,7 +7,7 @@ import Testing
 @Suite("URLs of pictures")
 struct PictureURLTests {
   @Test(
-    "A URL is a file, embedded data, or an unsupported address",
+    "The URL of a picture is a file, embedded data, or an unsupported address",
     arguments: [
       ("a.png", nil), ("photos/12:30.png", nil), ("file.png", nil), ("", nil),
       ("file:///photos/a%20b.png", .file("/photos/a b.png")), ("file:a.png", .file("a.png")),

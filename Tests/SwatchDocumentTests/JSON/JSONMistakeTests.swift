@@ -5,7 +5,7 @@ import Testing
 @Suite("Broken JSON is refused with its place")
 struct JSONMistakeTests {
   @Test(
-    "Mistakes in structure name their place and remedy",
+    "Mistakes in JSON structure are reported with their place and remedy",
     arguments: [
       ("", "1:1: $: expected a value, found nothing; a JSON text is one value"),
       (" \n ", "2:2: $: expected a value, found nothing; a JSON text is one value"),
@@ -48,7 +48,7 @@ struct JSONMistakeTests {
   }
 
   @Test(
-    "Mistakes in literals and numbers name their place and remedy",
+    "Mistakes in JSON literals and numbers are reported with their place and remedy",
     arguments: [
       ("tru", "1:1: $: expected a value, found \"t\"; strings need double quotes"),
       (
@@ -70,7 +70,7 @@ struct JSONMistakeTests {
   }
 
   @Test(
-    "Mistakes in strings name their place and remedy",
+    "Mistakes in JSON strings are reported with their place and remedy",
     arguments: [
       ("\"abc", "1:1: $: the string is not closed; end it with \""),
       (
@@ -113,7 +113,7 @@ struct JSONMistakeTests {
   }
 
   @Test(
-    "Bytes that are not UTF-8 are reported",
+    "JSON bytes that are not UTF-8 are reported",
     arguments: [
       [UInt8]([0x22, 0x61, 0xFF, 0x22]), [0x22, 0x61, 0xC3, 0x22], [0x22, 0x61, 0xED, 0xA0, 0x80],
     ])
@@ -121,7 +121,7 @@ struct JSONMistakeTests {
     #expect(mistake(bytes) == "a.json:1:3: $: the text is not UTF-8 here; save the file in UTF-8")
   }
 
-  @Test("No prefix of a text crashes the reader, and none is accepted as complete")
+  @Test("No prefix of a JSON text crashes the reader, or is accepted as complete")
   func prefixes() {
     let text = #"{"a": [1.5e3, "x\n\ud83d\ude00é", {"b": null, "c": [true, false]}], "d": -0}"#
     let bytes = Array(text.utf8)

@@ -9,7 +9,7 @@ struct JSONPlaceTests {
   }
 
   @Test(
-    "Each of many values has its line, column and path, wherever the text's lines end",
+    "Each of many JSON values has its line, column and path, whatever the line ends",
     arguments: ["", "\n", " \n\r\n  "])
   func many(separator: String) throws {
     let entries = (0..<3000).map { "{\"é\": [\($0), \"ünï\"]}" }

@@ -23,7 +23,7 @@ func mistake(_ text: String) -> String { mistake(Array(text.utf8)) }
 @Suite("Reading JSON")
 struct JSONReaderTests {
   @Test(
-    "A number is the nearest Double",
+    "A JSON number is read as the nearest Double",
     arguments: [
       ("0", 0.0), ("-0", -0.0), ("7", 7), ("-12", -12), ("0.1", 0.1), ("1e3", 1000), ("1E-2", 0.01),
       ("1.5e+2", 150), ("12345678901", 12_345_678_901), ("123456789012345", 123_456_789_012_345),
@@ -36,7 +36,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "A string is its characters, escapes resolved",
+    "A JSON string is read with its escapes resolved",
     arguments: [
       (#""""#, ""), (#""abc""#, "abc"), (#""a\"b\\c\/d""#, "a\"b\\c/d"),
       (#""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t"), (#""\u00e9\u0041""#, "éA"),
@@ -63,14 +63,14 @@ struct JSONReaderTests {
     #expect(value["a"]?[0] == nil)
   }
 
-  @Test("A byte-order mark, CRLF and any white space are accepted")
+  @Test("A byte-order mark, CRLF and any white space are accepted in JSON")
   func whitespace() throws {
     let value = try json("\u{FEFF}\r\n\t { \r\n \"a\" \t:\n1 , \"b\":[ ] } \r\n")
     #expect(value["a"]?.number == 1)
     #expect(value["b"]?.elements.isEmpty == true)
   }
 
-  @Test("A text of 512 levels is read")
+  @Test("A JSON text of 512 levels is read")
   func levels() throws {
     let deep = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     var value = try json(deep)
@@ -79,7 +79,8 @@ struct JSONReaderTests {
     #expect(value.path == "$" + String(repeating: "[0]", count: 511))
   }
 
-  @Test("A text of a hundred thousand levels is refused at level 513", arguments: ["[", "{\"a\":"])
+  @Test(
+    "A JSON text of a hundred thousand levels is refused at level 513", arguments: ["[", "{\"a\":"])
   func tooDeep(opening: String) {
     let message = mistake(String(repeating: opening, count: 100_000))
     let column = 512 * opening.utf8.count + 1
@@ -87,7 +88,7 @@ struct JSONReaderTests {
     #expect(message.hasSuffix("arrays and objects lie more than 512 levels deep; nest less"))
   }
 
-  @Test("A text of more than 64 MiB is refused before it is read")
+  @Test("A JSON text of more than 64 MiB is refused before it is read")
   func tooLong() {
     let message = mistake([UInt8](repeating: 0x20, count: 64 << 20 | 1))
     #expect(
@@ -106,7 +107,7 @@ struct JSONReaderTests {
         == "a.json:2:1: $.k5: the key \"k5\" occurs twice in one object; remove one of the two")
   }
 
-  @Test("Every value knows its line, column and path")
+  @Test("Every JSON value knows its line, column and path")
   func places() throws {
     let value = try json("\u{FEFF}{\r\n  \"é\": \"x\", \"list\": [1,\n    {\"a b\": -2}]\n}")
     #expect(value.place.description == "data.json:1:1: $")

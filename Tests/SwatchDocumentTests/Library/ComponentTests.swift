@@ -52,7 +52,7 @@ struct ComponentTests {
     #expect(first.root.style.height == .points(9))
   }
 
-  @Test("The style and id of a use replace the component's, for each row")
+  @Test("The style and id of a use replace those of the component, in each row")
   func style() throws {
     let root = try element(
       Self.badge,
@@ -75,7 +75,7 @@ struct ComponentTests {
     #expect(root.children.map { shown($0.element) } == ["a", "c"])
   }
 
-  @Test("A component doesn't see the row, but may get a whole object of the row")
+  @Test("A component can't read the row, but may get a whole object of the row as an argument")
   func object() throws {
     let person = #""person": {"node": "text", "text": "{{name}}, {{role?}}"}"#
     let root = try element(
@@ -86,7 +86,7 @@ struct ComponentTests {
     #expect(shown(try element(absent, #"{"use": "person"}"#, row: #"{"name": "no"}"#)) == "!")
   }
 
-  @Test("Components use components, and a variable of a for hides an argument of the same name")
+  @Test("Components may use components, and the variable of a for hides an argument of its name")
   func nesting() throws {
     let components = #"""
       "list": {"node": "display", "children": [
@@ -195,7 +195,7 @@ struct ComponentTests {
     #expect(found.contains("there are 64 components around this one, which is the limit"))
   }
 
-  @Test("A component that is a spec in only one case refuses an id in that case")
+  @Test("A component that is a spec only in some cases refuses an id in those cases")
   func idOfSwitch() throws {
     let choice =
       #""a": {"switch": "{{kind}}", "cases": {"s": {"spec": "stack", "children": []}, "n": {"node": "display"}}}"#
@@ -223,7 +223,7 @@ struct ComponentTests {
     #expect(found.contains("the components make more than 262,144 elements"))
   }
 
-  @Test("Arguments are plain text in markup, and their picture paths start at the document")
+  @Test("Component arguments are plain text in markup, and their paths start at the document")
   func trust() throws {
     let markup = #""m": {"node": "text", "markup": "<b>{{text}}</b>"}"#
     #expect(

@@ -183,7 +183,7 @@ struct ImportTests {
     #"{"node": "display", "children": [{"node": "text", "id": "t", "text": "a"}]}"#
 
   @Test(
-    "Of attributes beside a root those of the document count first, then those of later imports",
+    "Attributes beside a root come from the document first, then from the later imports",
     arguments: [
       (#""font": {"size": 9}, "color": "red""#, "", "", Font(size: 9), "#F00"),
       (
@@ -208,7 +208,7 @@ struct ImportTests {
     #expect(span.color == Color(hex: color))
   }
 
-  @Test("A root has attributes of its own, and a document a language")
+  @Test("A root's attributes precede imported attributes, and a document's language does too")
   func attributesInside() throws {
     let files = [
       "cards/look.json": #"""
@@ -253,7 +253,7 @@ struct ImportTests {
     #expect(try message(["cards/card.json": "{\(member), \"root\": \(Self.text)}"]) == expected)
   }
 
-  @Test("A file of attributes alone is a part, whose mistakes are all told")
+  @Test("A file that has attributes alone can be imported, and all its mistakes are reported")
   func attributesOfPart() throws {
     let part = DocumentFile(
       Array(#"{"font": {"sise": 3}, "color": "{{ink}}", "lineHeight": "140%"}"#.utf8),

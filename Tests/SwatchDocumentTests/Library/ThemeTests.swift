@@ -20,7 +20,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "The chosen theme's values override the common ones, and the first theme is the default",
+    "The chosen theme's values override common values, and the first theme is the default",
     arguments: [
       (nil, "#B0004E", "#000000"), ("light", "#B0004E", "#000000"), ("dark", "#FF6FA5", "#FFFFFF"),
     ] as [(String?, String, String)])
@@ -34,7 +34,7 @@ struct ThemeTests {
     #expect(!template.hasBindings)
   }
 
-  @Test("Any number of themes keep their order")
+  @Test("A document may have any number of themes, which keep their order")
   func many() throws {
     let names = (0..<20_000).map { "t\($0)" }
     let themes = names.map { "\"\($0)\": {}" }.joined(separator: ", ")
@@ -43,7 +43,7 @@ struct ThemeTests {
     #expect(template.themes == names)
   }
 
-  @Test("A colour may be a name from the theme, in the document, in data and in markup")
+  @Test("A colour in the document, in data or in markup may be a name from the theme")
   func names() throws {
     let document = """
       {"theme": {"accent": "#FF0000", "red": "#00FF00", "gap": 3},
@@ -78,7 +78,7 @@ struct ThemeTests {
     #expect(message.contains("\"styles\" depends on a row"), "\(message)")
   }
 
-  @Test("A style's keys apply where the element has none, and fonts and styles are merged")
+  @Test("A style's keys apply where the element lacks them, and fonts and styles are merged")
   func styles() throws {
     let root = try root()
     let font = (root.body as? TextElement)?.attributedText.spans.first?.font
@@ -88,7 +88,7 @@ struct ThemeTests {
     #expect(root.style.height == .points(4))
   }
 
-  @Test("The last of several styles with a key takes precedence")
+  @Test("The last of several styles that state a key takes precedence")
   func severalStyles() throws {
     let text = Self.document.replacing(
       #""styles": "heading""#, with: #""styles": ["heading", "muted"]"#)

@@ -10,7 +10,7 @@ struct WrongDocumentTests {
     let message: String
   }
 
-  @Test("Each mistake is reported with its place, the allowed values and the nearest word")
+  @Test("Each mistake in a document is reported with its place, the allowed values and a near word")
   func messages() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "mistakes.json")
     let mistakes = try JSONDecoder().decode([Mistake].self, from: Data(contentsOf: file))
@@ -27,7 +27,7 @@ struct WrongDocumentTests {
   }
 
   @Test(
-    "Words of other languages may be in a quoted text",
+    "A quoted text may contain operators and functions of other languages",
     arguments: ["Tom && Jerry", "one || two", "upper"])
   func quoted(text: String) throws {
     guard case .fallback(_, let other) = try Binding("a|'\(text)'").expression else {

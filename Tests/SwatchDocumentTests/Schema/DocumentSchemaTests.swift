@@ -24,7 +24,7 @@ struct DocumentSchemaTests {
     }
   }
 
-  @Test("Each kind of element has exactly the keys of its reader")
+  @Test("The schema has exactly the keys of the reader for each kind of element")
   func kinds() throws {
     let common = Set(["style", "styles", "if", "else", "for", "as", "allow", "//"])
     for (kind, list) in [("node", ElementKind.nodes), ("spec", ElementKind.specs)] {
@@ -42,7 +42,7 @@ struct DocumentSchemaTests {
     }
   }
 
-  @Test("A document has exactly the keys of its reader")
+  @Test("The schema has exactly the keys of the reader for a document")
   func document() throws {
     let keys = try #require(Self.schema?["properties"]?.keys)
     #expect(
@@ -51,7 +51,7 @@ struct DocumentSchemaTests {
         .union(DocumentHead.ignoredKeys).union(InheritedText.knownKeys))
   }
 
-  @Test("Every reference leads to a definition, and every definition is used")
+  @Test("Every reference in the schema leads to a definition, and every definition is used")
   func references() throws {
     let text = DocumentSchema.text
     let names = try #require(Self.schema?["$defs"]?.keys)
@@ -65,7 +65,7 @@ struct DocumentSchemaTests {
   }
 
   @Test(
-    "Types, words and limits equal those of the reader",
+    "Types, words and limits in the schema equal those of the reader",
     arguments: [
       (
         "width", "style",
@@ -112,7 +112,7 @@ struct DocumentSchemaTests {
     }
   }
 
-  @Test("Every key accepts something")
+  @Test("Every key in the schema accepts at least one value")
   func acceptance() throws {
     for name in try #require(Self.schema?["$defs"]?.keys) {
       for (key, value) in try definition(name)["properties"]?.members ?? [] {
@@ -128,7 +128,7 @@ struct DocumentSchemaTests {
   }
 
   @Test(
-    "The pattern of texts accepts the same bindings as the reader",
+    "The schema's pattern of texts accepts the same bindings as the reader",
     arguments: [
       "plain", "{one} brace", "{{{{literal}}}}", "{{name}}", "{{ a.b.0? }}",
       "a {{b}} c {{d:upper}}",
@@ -176,7 +176,7 @@ struct DocumentSchemaTests {
   }
 
   @Test(
-    "Numbers, Booleans and lists accept text only if it is a single binding",
+    "The schema accepts text for numbers, Booleans and lists only as a single binding",
     arguments: [
       ("alpha", "\"0.5\"", false), ("alpha", "\"{{a}}\"", true), ("alpha", "\"{{a}}0\"", false),
       ("alpha", "1.5", false), ("isHidden", "\"true\"", false), ("isHidden", "\"{{h}}\"", true),

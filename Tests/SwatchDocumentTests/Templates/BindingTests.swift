@@ -12,7 +12,7 @@ struct BindingTests {
     """#.replacing("\n ", with: "")
 
   @Test(
-    "A binding is replaced by its value in the text",
+    "A binding in a text is replaced by its value",
     arguments: [
       ("{{name}}", "Ada"), ("Hi {{name}}, {{author.name}}!", "Hi Ada, Bo!"),
       ("{{ author . name }}", "Bo"), ("{{author.tags.0}}", "x"), ("{{author.tags.1.deep}}", "true"),
@@ -26,7 +26,7 @@ struct BindingTests {
   }
 
   @Test(
-    "A number is shown with commas between thousands",
+    "The function number writes commas between thousands",
     arguments: [
       ("{{likes:number}}", "1,234,567"), ("{{price:number}}", "1,234.50"),
       ("{{minus:number}} likes", "-9,876 likes"), ("{{ text : number }}", "4,321"),
@@ -37,7 +37,7 @@ struct BindingTests {
   }
 
   @Test(
-    "An optional binding without a value is empty",
+    "An optional binding without a value becomes an empty text",
     arguments: [
       ("{{gone?}}", ""), ("a{{gone?}}b", "ab"), ("{{no?}}", ""), ("{{author.gone.far?}}", ""),
       ("{{name.far?}}", ""), ("{{author.tags.7?}}", ""), ("{{name?}}", "Ada"),
@@ -47,7 +47,7 @@ struct BindingTests {
   }
 
   @Test(
-    "Four braces stand for two, and other braces stay",
+    "Four braces in a text become two, and other braces are kept",
     arguments: [
       ("{{{{", "{{"), ("{{{{name}}", "{{name}}"), ("a {{{{ {{name}} }} b", "a {{ Ada }} b"),
       ("}}", "}}"), ("{name}", "{name}"), ("\\u007b{name}}", "Ada"), ("{{name}}}}", "Ada}}"),

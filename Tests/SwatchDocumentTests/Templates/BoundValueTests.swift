@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Values that bindings put into a document")
 struct BoundValueTests {
-  @Test("A string that is one binding takes the value with its type")
+  @Test("A string that is a single binding takes the value with the value's type")
   func types() throws {
     let root = try document(
       #"""
@@ -57,7 +57,7 @@ struct BoundValueTests {
   }
 
   @Test(
-    "A bound path starts at the feed's folder, and any other path at the template's",
+    "A bound path starts at the feed's folder, and any other path at the template's folder",
     arguments: [
       ("{{photo}}", .confinedFile(path: "a.png", folder: "feeds")),
       ("{{photo?}}", .confinedFile(path: "a.png", folder: "feeds")),
@@ -124,7 +124,7 @@ struct BoundValueTests {
         + "(cards/card.json:1:35: $.root.font)")
   }
 
-  @Test("A row can't leave out a required value")
+  @Test("A row can't leave out a value that the element requires")
   func required() {
     #expect(
       rowMistake(#"{"spec": "ratio", "ratio": "{{r?}}", "child": {"node": "display"}}"#)
@@ -132,7 +132,7 @@ struct BoundValueTests {
         + "give one, or leave the element out with \"if\" (cards/card.json:1:37: $.root.ratio)")
   }
 
-  @Test("The same template gives each row its own document")
+  @Test("A template gives each row a document with the row's own values")
   func rows() throws {
     let template = try template(#"{"node": "text", "text": "{{a}}", "id": "x"}"#)
     let texts = try ["1", "\"b\"", "true"].map { value in

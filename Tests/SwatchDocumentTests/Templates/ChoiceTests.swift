@@ -16,7 +16,7 @@ struct ChoiceTests {
   }
 
   @Test(
-    "Numbers, texts and missing values are compared",
+    "A comparison accepts numbers, texts and missing values",
     arguments: [
       ("n > 2", true), ("n > 3", false), ("n >= 3", true), ("n < 3.5", true), ("n <= 2", false),
       ("n == 3", true), ("n == 3.0", true), ("n != 3", false), ("s == 'sold'", true),
@@ -42,7 +42,7 @@ struct ChoiceTests {
         + "compare two numbers, or two texts (cards/card.json:1:33: $.root.if)")
   }
 
-  @Test("An else may have an if and an else of its own")
+  @Test("An else may contain an if and another else")
   func chain() throws {
     let element = #"""
       {"node": "text", "if": "{{n > 10}}", "text": "many", "else":
@@ -53,7 +53,7 @@ struct ChoiceTests {
     #expect(try stack(element, row: #"{"n": 1}"#) == "one")
   }
 
-  @Test("A switch is the element for its value, else the element of else, else nothing")
+  @Test("A switch shows the element for its value, else the element of else, else nothing")
   func choice() throws {
     let cases =
       #""cases": {"sold": {"node": "text", "text": "S {{n}}"}, "3": {"node": "text", "text": "three"}}"#
@@ -75,7 +75,7 @@ struct ChoiceTests {
     #expect(texts(in: try Template(parsing: text).document().root) == ["B", "small"])
   }
 
-  @Test("Repetitions know their index, and the index of an outer repetition")
+  @Test("A repetition knows its index, and the index of the outer repetition")
   func places() throws {
     let element = #"""
       {"spec": "wrapper", "for": "{{a}}", "as": "x", "children": [

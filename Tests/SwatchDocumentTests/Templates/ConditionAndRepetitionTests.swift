@@ -18,7 +18,7 @@ struct ConditionAndRepetitionTests {
   }
 
   @Test(
-    "An element appears unless its value is missing, null, false or empty",
+    "A conditional element is shown unless its value is missing, null, false or empty",
     arguments: [
       ("1", true), ("0", true), ("\"x\"", true), ("true", true), ("[0]", true), ("{\"a\":1}", true),
       ("null", false), ("false", false), ("\"\"", false), ("[]", false), ("{}", false),
@@ -36,12 +36,12 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(element) == (isThere ? "here" : ""))
   }
 
-  @Test("Omitted elements need no values")
+  @Test("An omitted element needs no values")
   func unneeded() throws {
     #expect(try stack(#"{"node": "text", "if": "{{a}}", "text": "{{a.b}}"}"#) == "")
   }
 
-  @Test("An element is repeated for each value, which inner bindings name")
+  @Test("An element is repeated for each value, and inner bindings name the value")
   func repetition() throws {
     let element = #"{"node": "text", "for": "{{tags}}", "as": "tag", "text": "{{n}}{{tag}}"}"#
     #expect(try stack(element, row: #"{"n": 1, "tags": ["a", "b", 3]}"#) == "1a 1b 13")
@@ -65,13 +65,13 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(element, row: row) == "1 3")
   }
 
-  @Test("An optional array may be missing")
+  @Test("The array of an optional repetition may be missing")
   func optionalArray() throws {
     let element = #"{"node": "text", "for": "{{tags?}}", "as": "tag", "text": "{{tag}}"}"#
     #expect(try stack(element) == "")
   }
 
-  @Test("A spec disappears with its child, but stays without background, overlay or corner")
+  @Test("A spec disappears with its child, but remains without background, overlay or corner")
   func specs() throws {
     let gone = #"{"node": "text", "if": false, "text": "gone"}"#
     let here = #"{"node": "text", "text": "here"}"#
@@ -138,7 +138,7 @@ struct ConditionAndRepetitionTests {
   }
 
   @Test(
-    "\"for\" is allowed only inside \"children\"",
+    "\"for\" is allowed only on elements inside \"children\"",
     arguments: [
       #"{"node": "text", "text": "", "for": "{{a}}", "as": "b"}"#,
       #"{"spec": "inset", "child": {"node": "text", "text": "", "for": "{{a}}", "as": "b"}}"#,
@@ -161,7 +161,7 @@ struct ConditionAndRepetitionTests {
       rowMistake(element).hasPrefix("feeds/feed.ndjson:3:1: $: there is no \"a\" for {{a}}; give"))
   }
 
-  @Test("Nested repetitions stop at a limit, quickly")
+  @Test("Nested repetitions stop quickly at a limit")
   func bound() {
     let values = (0..<1000).map { "\($0)" }.joined(separator: ",")
     let text = #"{"node": "text", "text": "", "for": "{{a}}", "as": "d"}"#

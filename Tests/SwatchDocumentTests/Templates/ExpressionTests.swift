@@ -15,7 +15,7 @@ struct ExpressionTests {
     """#
 
   @Test(
-    "A choice has the value of the side that its condition selects",
+    "A choice has the value of the branch that its condition selects",
     arguments: [
       ("{{me ? 'right' : 'left'}}", "right"), ("{{not me ? 'right' : 'left'}}", "left"),
       ("{{gone ? 'x' : name}}", "Ada"), ("{{me?'a':'b'}}", "a"), ("{{me ? name : gone}}", "Ada"),
@@ -30,7 +30,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "Conditions are connected by precedence",
+    "The operators of conditions are applied by their precedence",
     arguments: [
       ("me and n == 3", true), ("me and n == 4", false), ("gone or me", true),
       ("gone or no or empty", false), ("not gone", true), ("not me or n > 2", true),
@@ -49,7 +49,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "Numbers are calculated as decimals, products before sums",
+    "Numbers are calculated as decimals, and products before sums",
     arguments: [
       ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("7 - 2 - 1", "4"), ("2 * 3 % 4", "2"),
       ("net + 0.2", "0.3"), ("price * 3", "59.97"), ("price * 100", "1999"), ("1 / 8", "0.125"),
@@ -63,7 +63,7 @@ struct ExpressionTests {
     #expect(try text("{{\(string)}}", row: Self.row) == shown)
   }
 
-  @Test("A result keeps its type: number, text or colour")
+  @Test("The result of an expression keeps its type: number, text or colour")
   func types() throws {
     let element = """
       {"node": "box", "alpha": "{{n / 4}}", "padding": "{{n * 2 + 1}}", "justify": "{{me ? 'center' : 'flexEnd'}}",
@@ -89,7 +89,7 @@ struct ExpressionTests {
     #expect(try text(string, row: Self.row) == shown)
   }
 
-  @Test("A theme value is looked up by the row, or by the template's constants")
+  @Test("A theme value may be looked up by a value of the row")
   func themes() throws {
     let document = """
       {"theme": {"warm": "red", "cold": "blue", "gap": 4},
@@ -113,7 +113,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "Names may look like expressions, and take precedence if the row has them",
+    "A member's name may look like an expression, and takes precedence if the row has it",
     arguments: [
       ("{{a-b}}", "joined"), ("{{Price / kg}}", "7"), ("{{Price / kg:number(1)}}", "7.0"),
       ("{{Price / kg > 5 ? 'dear' : 'cheap'}}", "dear"), ("{{Terms and conditions}}", "read"),
@@ -124,7 +124,7 @@ struct ExpressionTests {
     #expect(try text(string, row: Self.row) == shown)
   }
 
-  @Test("Fields of tables can be used as numbers")
+  @Test("Fields of tables can be used as numbers in expressions")
   func fields() async throws {
     let table = Array("net,rate,name\n10.50,0.19,Ada\n".utf8)
     let reader = FeedReader(MemoryBytes(rest: table[...], pieceSize: 1 << 16), file: "f.csv")
@@ -223,7 +223,7 @@ struct ExpressionTests {
     }
   }
 
-  @Test("A component receives results, and evaluates only those it needs")
+  @Test("A component receives results of expressions, and evaluates only those it needs")
   func components() throws {
     let document = """
       {"components": {"c": {"node": "text", "text": "{{big ? label : 'small'}}", "font": {"size": "{{size}}"}}},

@@ -44,7 +44,7 @@ struct FileFolderTests {
   }
 
   @Test(
-    "A path given by data stays in the folder where it starts",
+    "A path given by data stays in the folder where the path starts",
     arguments: [
       ("{{photo}}", "a.png", "a.png", "/feeds"),
       ("{{photo}}", "in/../a.png", "in/../a.png", "/feeds"),
@@ -85,7 +85,7 @@ struct FileFolderTests {
   }
 
   @Test(
-    "A wider folder can be allowed",
+    "A wider folder for paths in data can be allowed",
     arguments: [
       ("../a.png", "", "feeds/../a.png"), ("out/a.png", "", "feeds/out/a.png"),
       ("/FOLDER/a.png", "/feeds/out", "a.png"), ("/etc/passwd", "/", "etc/passwd"),

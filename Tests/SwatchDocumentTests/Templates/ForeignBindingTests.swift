@@ -35,7 +35,7 @@ struct ForeignBindingTests {
   }
 
   @Test(
-    "A binding that only resembles foreign syntax is read",
+    "A binding that only resembles foreign syntax is read as a binding",
     arguments: [
       "name?", "name? : upper", "photo?|'x: y'", "photo? | other", "it's ok",
       "count:plural(one: 'Really? yes: #', other: '#')", "a|'b ?? c === d'",
@@ -45,7 +45,7 @@ struct ForeignBindingTests {
   }
 
   @Test(
-    "A name that no row has leads to the intended form",
+    "An unknown name written in foreign syntax is reported with the intended form",
     arguments: [
       ("name.toUpperCase()", "write {{name:upper}}"),
       ("items.length", "write {{items:count}}"), ("upper(name)", "write {{name:upper}}"),
@@ -67,7 +67,7 @@ struct ForeignBindingTests {
   }
 
   @Test(
-    "Names of members and columns get no advice",
+    "Names of members and columns get no advice about foreign syntax",
     arguments: [
       "name", "author.name", "First name", "in stock", "Price (EUR)", "50%", "infinity", "nan",
       "end", "count", "no",
@@ -76,7 +76,7 @@ struct ForeignBindingTests {
     #expect(ForeignBinding.advice(for: name) == nil)
   }
 
-  @Test("A foreign name in a condition is an error, not silently false")
+  @Test("A foreign name in a condition is an error, and not silently false")
   func conditions() throws {
     for content in ["#done", "name.startsWith('A')", "items.length > 0"] {
       let template = try Template(

@@ -100,7 +100,7 @@ struct FunctionTests {
   }
 
   @Test(
-    "A fallback value replaces a missing, null or empty value",
+    "A fallback replaces a missing, null or empty value",
     arguments: [
       (#"{{gone|'—'}}"#, "—"), (#"{{no|\"—\"}}"#, "—"), (#"{{empty|'x'}}"#, "x"),
       (#"{{name|'x'}}"#, "ada LOVELACE"), ("{{gone|name}}", "ada LOVELACE"),
@@ -112,7 +112,7 @@ struct FunctionTests {
     #expect(try shown(string) == expected)
   }
 
-  @Test("Functions that return a number, and fallbacks of a number, keep the type")
+  @Test("Functions and fallbacks that return a number keep the number's type")
   func types() throws {
     let row = FeedRow(Self.row, file: "feed.ndjson", line: 3)
     let element =
@@ -238,7 +238,7 @@ struct FunctionTests {
   }
 
   @Test(
-    "Dates of all years are read, and impossible dates are refused",
+    "Dates of any year are read, and impossible dates are refused",
     arguments: [
       ("1970-01-01", 0), ("1969-12-31", -86_400_000), ("2000-02-29", 951_782_400_000),
       ("0001-01-01", -62_135_596_800_000), ("9999-12-31", 253_402_214_400_000),
@@ -251,7 +251,7 @@ struct FunctionTests {
   }
 
   @Test(
-    "Sums are exact",
+    "Sums of decimal numbers are exact",
     arguments: [
       (["0.1", "0.2"], "0.3"), (["1", "0.05"], "1.05"), (["-0.5", "0.25"], "-0.25"), ([], "0"),
       (["99999999999999999999", "1"], "100000000000000000000"), (["1e3", "1"], "1001"),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Values that functions refuse")
 struct FunctionValueTests {
   @Test(
-    "The advice for a number in a text states the same number",
+    "The advice about a number written as text states the same number",
     arguments: [
       ("1,5", "write 1.5, or"), ("1.234,50", "write 1234.50, or"), ("-0,25", "write -0.25, or"),
       ("1,234", "write 1234, without anything between its digits, or"),

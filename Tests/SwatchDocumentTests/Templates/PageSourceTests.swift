@@ -16,7 +16,7 @@ struct PageSourceTests {
   }
 
   @Test(
-    "A page number follows the file name, and any other text after # is part of the name",
+    "A page number follows a file name after #, and any other text after # is a part of the name",
     arguments: [
       ("letter.pdf#page=2", .page(2, of: .file("/x/letter.pdf"))),
       ("file:///y/a%23b.pdf#page=12", .page(12, of: .file("/y/a#b.pdf"))),

@@ -35,7 +35,7 @@ struct RowWordTests {
   private static let feed = #"{"d": "a"}"# + "\n" + #"{"d": "a"}"# + "\n" + #"{"d": "b"}"#
 
   @Test(
-    "A row has its place in the feed and in its group, and its neighbours",
+    "A row's bindings know its place in the feed and in its group, and its neighbours",
     arguments: [
       (
         "{{row@index}} {{row@number}} {{row@first}} {{row@last}} {{row@isOdd}}",
@@ -52,7 +52,7 @@ struct RowWordTests {
     #expect(try await texts(text(words), of: Self.feed, by: "d") == shown)
   }
 
-  @Test("Rows of tables and JSON arrays have places too, in one group if there is no key")
+  @Test("Rows of tables and JSON arrays have places, in a single group if there is no key")
   func formats() async throws {
     let words = text("{{row@number}}{{row@last}} {{previous.d?}} {{group@number}}{{group@last}}")
     let shown = ["1false  1false", "2false a 2false", "3true a 3true"]
@@ -83,7 +83,7 @@ struct RowWordTests {
     #expect(try await texts(loop, of: feed) == ["1 1 1", ""])
   }
 
-  @Test("A single row is first and last, without neighbours")
+  @Test("A single row is the first and the last row, and has no neighbours")
   func alone() throws {
     let words = "{{row@number}}{{row@first}}{{row@last}}{{group@last}}{{previous.d?}}{{next.d?}}"
     let document = try document(text(words), row: "{}")
@@ -91,7 +91,7 @@ struct RowWordTests {
   }
 
   @Test(
-    "Unknown words and missing neighbours are reported",
+    "Unknown words about rows and missing neighbours are reported",
     arguments: [
       ("{{row@nubmer}}", "\"@nubmer\" is not a value of a row; did you mean \"number\"?"),
       (
@@ -112,7 +112,7 @@ struct RowWordTests {
   }
 
   @Test(
-    "A page value in a row is reported as such, unless the row has a member of its name",
+    "A page value used in a row is reported, unless the row has a member of its name",
     arguments: [
       ("{{page}}", "parts of pages alone have {{page}}, such as headers and footers"),
       ("{{isLast}}", "parts of pages alone have {{isLast}}, such as headers and footers"),
@@ -138,7 +138,7 @@ struct RowWordTests {
     }
   }
 
-  @Test("Only the neighbours that a template shows belong to a row's content")
+  @Test("Only the neighbours that a template shows count as content of a row")
   func content() async throws {
     func contents(_ words: RowWords, _ feed: String) async throws -> [[UInt8]] {
       let reader = FeedReader(

@@ -13,7 +13,7 @@ struct ExclusionTests {
     return free.between(top, bottom, width: width)
   }
 
-  @Test("A rectangle takes its width from the lines at its heights")
+  @Test("A rectangle takes space from the lines at its heights")
   func rectangle() {
     let paths = [Path.rect(Rect(x: 40, y: 10, width: 20, height: 20))]
     #expect(free(paths, 0, 10) == [0...100])
@@ -23,7 +23,7 @@ struct ExclusionTests {
     #expect(free(paths, 30, 40) == [0...100])
   }
 
-  @Test("Paths may overlap, and exceed the column")
+  @Test("Exclusion paths may overlap each other, and extend beyond the column")
   func several() {
     let paths = [Rect(x: -10, y: 0, width: 20, height: 9), Rect(x: 5, y: 0, width: 10, height: 9)]
       .map(Path.rect)
@@ -32,7 +32,7 @@ struct ExclusionTests {
     #expect(free([.rect(Rect(x: -10, y: 0, width: 200, height: 9))], 0, 5) == [])
   }
 
-  @Test("A polygon takes its widest extent between two heights")
+  @Test("A polygon takes its widest extent between the top and the bottom of a line")
   func triangle() {
     let triangle = Path([
       .move(to: Point(x: 50, y: 0)), .line(to: Point(x: 100, y: 50)),
@@ -47,7 +47,7 @@ struct ExclusionTests {
   }
 
   @Test(
-    "A line among many corners tries each height, with little work",
+    "A line among many corners is placed with little work at each tried height",
     arguments: [10.0, 25, 60], [false, true])
   func manyCorners(word: Double, isRightToLeft: Bool) {
     let corners: [Point] = (0..<1_000).map { (index: Int) -> Point in
@@ -107,7 +107,7 @@ struct ExclusionTests {
     #expect(place.top > 339 && place.top < 340)
   }
 
-  @Test("An ellipse and round corners take their widest extent between two heights")
+  @Test("An ellipse and round corners take their widest extent between top and bottom of a line")
   func round() throws {
     // At a height of 4 of a circle of radius 5, the half chord is 3.
     let circle = free([.ellipse(in: Rect(x: 45, y: 0, width: 10, height: 10))], 8.99, 9.01)
@@ -165,7 +165,7 @@ struct ExclusionTests {
     #expect(layout.size == Size(width: 100, height: 30))
   }
 
-  @Test("A fragment without space for a word stays empty, and so does a whole row")
+  @Test("A fragment without space for a word stays empty, and so may a whole row")
   func narrow() throws {
     let left = try layout("three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 15))])
     #expect(places(left) == ["three 40.0 0.0"])
@@ -175,7 +175,7 @@ struct ExclusionTests {
     #expect(places(all) == ["a 0.0 495.0"])
   }
 
-  @Test("A line is aligned in its fragment, and indents start at the column's edges")
+  @Test("A line is aligned in its fragment, and indents begin at the column's edges")
   func alignment() throws {
     let path = Path.rect(Rect(x: 60, y: 0, width: 40, height: 10))
     let right = try layout("one two", around: [path], ParagraphStyle(alignment: .right))
@@ -188,7 +188,7 @@ struct ExclusionTests {
     #expect(places(indented) == ["one two 30.0 0.0"])
   }
 
-  @Test("Each paragraph begins a new row, after its paragraph spacing")
+  @Test("Each paragraph begins in a new row, after its paragraph spacing")
   func paragraphs() throws {
     let layout = try layout(
       "one\ntwo", around: [.rect(Rect(x: 40, y: 0, width: 20, height: 30))],
@@ -196,7 +196,7 @@ struct ExclusionTests {
     #expect(places(layout) == ["one 0.0 0.0", "two 0.0 15.0"])
   }
 
-  @Test("Each fragment counts as a line")
+  @Test("Each fragment counts as a line towards the line limit")
   func limit() throws {
     let layout = try layout(
       "one two three four five", around: [.rect(Rect(x: 40, y: 0, width: 20, height: 30))],
@@ -204,7 +204,7 @@ struct ExclusionTests {
     #expect(places(layout) == ["one two 0.0 0.0", "three… 60.0 0.0"])
   }
 
-  @Test("A column of infinite width has space after a path")
+  @Test("A column of infinite width has space beside a path")
   func unlimited() throws {
     let layout = try layout(
       "one two three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 10))], width: .infinity)
@@ -212,7 +212,7 @@ struct ExclusionTests {
     #expect(layout.size == Size(width: 85, height: 10))
   }
 
-  @Test("Too many paths, and coordinates that are too large, are errors")
+  @Test("Too many exclusion paths, and coordinates that are too large, are errors")
   func limits() {
     let many = [Path](repeating: .rect(.zero), count: 1_001)
     #expect(throws: TextError.self) { try layout("a", around: many) }

@@ -65,7 +65,8 @@ struct BoxCostTests {
   }
 
   @Test(
-    "Boxes in stacks and grids, and the reverse, are measured in linear time", arguments: 0..<8)
+    "Boxes in stacks and grids, and stacks and grids in boxes, are measured in linear time",
+    arguments: 0..<8)
   func mixtures(kind: Int) {
     for depth in [2, 5, 10, 20, 30] {
       var texts: [LetterNode] = []
@@ -78,7 +79,7 @@ struct BoxCostTests {
     }
   }
 
-  @Test("The deepest allowed nest is laid out, and the rest of a deeper nest is left out")
+  @Test("The deepest allowed nest is laid out, and deeper elements are left out")
   func depth() {
     for depth in [400, 1_100] {
       var texts: [LetterNode] = []

@@ -16,18 +16,18 @@ struct BoxFixtureTests {
   static let ofTaffy = fixtures("taffy.json")
   static let ofYoga = fixtures("yoga.json")
 
-  @Test("All fixtures exist")
+  @Test("Every listed fixture exists as a file")
   func count() {
     #expect(Self.ofTaffy.count == 547)
     #expect(Self.ofYoga.count == 457)
   }
 
-  @Test("Taffy's fixtures have Chrome's frames", arguments: ofTaffy)
+  @Test("Boxes in Taffy's fixtures have Chrome's frames", arguments: ofTaffy)
   func matchesTaffy(_ fixture: BoxFixture) {
     check(fixture)
   }
 
-  @Test("Yoga's fixtures have Chrome's frames", arguments: ofYoga)
+  @Test("Boxes in Yoga's fixtures have Chrome's frames", arguments: ofYoga)
   func matchesYoga(_ fixture: BoxFixture) {
     check(fixture)
   }

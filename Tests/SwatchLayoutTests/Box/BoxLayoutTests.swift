@@ -64,7 +64,7 @@ struct BoxLayoutTests {
     return node
   }
 
-  @Test("Frames are not rounded to whole pixels")
+  @Test("Frames of box children are not rounded to whole pixels")
   func exactFrames() {
     let nodes = [node("a", 0.25, 10), node("b", 10.3, 0.1)]
     let box = BoxLayoutSpec(nodes) {
@@ -77,7 +77,7 @@ struct BoxLayoutTests {
   }
 
   @Test(
-    "A picture is at least as long as its other side and its ratio make it",
+    "A picture is at least as long as its other side and its ratio require",
     arguments: PictureInBox.all)
   func leastLengthOfPicture(_ picture: PictureInBox) {
     let node = TestNode("picture", content: 600, 400)
@@ -96,7 +96,7 @@ struct BoxLayoutTests {
     #expect(measure(box, in: .unconstrained).frame("picture")?.size == picture.size)
   }
 
-  @Test("Items whose sum misses the room only by rounding don't shrink")
+  @Test("Items that exceed the room only by rounding don't shrink")
   func errorOfSum() {
     let nodes = ["a", "b", "c"].map { node($0, 0.1, 10) }
     let box = BoxLayoutSpec(nodes) { $0.width = 0.3 }
@@ -104,7 +104,7 @@ struct BoxLayoutTests {
     #expect(measure(box, in: .unconstrained).frames.map(\.width) == [0.1, 0.1, 0.1])
   }
 
-  @Test("Children follow their order numbers, and equal numbers follow the list")
+  @Test("Children follow their order numbers, and children of equal number follow the list")
   func order() {
     let nodes = [node("a", 10, 10), node("b", 10, 10), node("c", 10, 10)]
     nodes[0].boxStyle.order = 2
@@ -114,7 +114,7 @@ struct BoxLayoutTests {
     #expect(measured.frames.map(\.minX) == [0, 10, 20])
   }
 
-  @Test("An absolute child lies at its edges, also beyond the box's, and takes no room")
+  @Test("An absolute child lies at its edges, even beyond those of the box, and takes no room")
   func absolutes() {
     let badge = node("badge", 20, 20)
     badge.boxStyle.position = .absolute
@@ -141,7 +141,7 @@ struct BoxLayoutTests {
     #expect(measure(box, in: .unconstrained).frame("text") == Rect(90, 0, 80, 10))
   }
 
-  @Test("From right to left everything is mirrored, including start and end")
+  @Test("A right-to-left box mirrors its children, including start and end")
   func rightToLeft() {
     let first = node("first", 10, 10)
     first.boxStyle.margin.start = 5
@@ -173,7 +173,7 @@ struct BoxLayoutTests {
     }
   }
 
-  @Test("Baselines are aligned through nested boxes, and a stack aligns by a box's baseline")
+  @Test("Baselines are aligned through nested boxes, and stacks align to the baseline of a box")
   func baselines() {
     let text = LetterNode(words: [2]).named("text")
     let inner = TestBox("inner", children: [BoxLayoutSpec([text]) { $0.padding.top = 12 }])
@@ -189,7 +189,7 @@ struct BoxLayoutTests {
     #expect(measure(stack, in: .unconstrained).frame("line")?.minY == 12)
   }
 
-  @Test("A property of the style applies if the box style leaves it out")
+  @Test("A property of the element's style applies if the box style does not state it")
   func stackStyles() {
     let first = TestNode("first", size: 10, 10).styled { $0.spacingAfter = 4 }
     let second = TestNode("second") { _ in .zero }.styled {
@@ -204,7 +204,7 @@ struct BoxLayoutTests {
     #expect(measured.frame("second") == Rect(14, 14, 36, 6))
   }
 
-  @Test("A picture keeps its ratio if one side is given")
+  @Test("A picture of which one side is given keeps its ratio")
   func pictures() {
     let picture = TestNode("picture", content: 40, 20)
     picture.hasNaturalRatio = true

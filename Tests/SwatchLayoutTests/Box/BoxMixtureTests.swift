@@ -5,7 +5,7 @@ import Testing
 /// The rules of boxes in other specs, and of other specs in boxes.
 @Suite("Nested boxes and specs")
 struct BoxMixtureTests {
-  @Test("A box in a stack takes the size of its content, within the sizes that the stack allows")
+  @Test("A box in a stack has the size of its content, within the limits of the stack")
   func boxInStack() {
     func box() -> BoxLayoutSpec {
       BoxLayoutSpec([LetterNode(words: [5, 5]).named("text")]) { $0.padding = BoxEdges(5) }
@@ -19,7 +19,7 @@ struct BoxMixtureTests {
     #expect(measured.frame("text") == Rect(5, 5, 100, 10))
   }
 
-  @Test("A growing or shrinking box in a stack has the length that the stack gives")
+  @Test("A box that grows or shrinks in a stack has the length that the stack gives it")
   func flexingBox() {
     let box = BoxLayoutSpec([TestNode("inner") { _ in .zero }.boxed { $0.grow = 1 }]) { _ in }
     box.style.flexGrow = 1
@@ -27,7 +27,7 @@ struct BoxMixtureTests {
     #expect(measure(stack, in: .exact(100, 20)).frame("inner") == Rect(30, 0, 70, 20))
   }
 
-  @Test("A fraction in a box is of the box's size, and the box's fraction is of the stack's")
+  @Test("A fraction in a box refers to the box, and the box's own fraction refers to the stack")
   func fractions() {
     let half = TestNode("half") { _ in .zero }.boxed {
       $0.width = .fraction(0.5); $0.height = 10
@@ -49,7 +49,7 @@ struct BoxMixtureTests {
     #expect(measured.frame("c") == Rect(34, 0, 10, 50))
   }
 
-  @Test("A spec shrinks at most to its widest word, and a row of words to all of them")
+  @Test("A vertical stack in a box shrinks to its widest word, and a row to the sum of its words")
   func leastWidths() {
     let specs: [(LayoutSpec, Double)] = [
       (StackLayoutSpec(direction: .vertical), 50), (StackLayoutSpec(spacing: 3), 83),
@@ -64,7 +64,7 @@ struct BoxMixtureTests {
     }
   }
 
-  @Test("The child of an overlay or a background decides how far it shrinks")
+  @Test("The main child of an overlay or background decides how far the spec shrinks in a box")
   func layers() {
     func text(_ letters: Double) -> LetterNode { LetterNode(words: [letters, 1]) }
     let specs = [
@@ -93,14 +93,14 @@ struct BoxMixtureTests {
     }
   }
 
-  @Test("A spec of one's own says how far it shrinks in a box")
+  @Test("A custom spec decides how far it shrinks in a box")
   func ownSpec() {
     let spec = IndentingSpec(child: LetterNode(words: [5, 2]))
     let box = BoxLayoutSpec([spec, TestNode("rest", size: 10, 1)]) { $0.width = 20 }
     #expect(measure(box, in: .unconstrained).frame("rest")?.minX == 57)
   }
 
-  @Test("A node of boxes in a box is laid out as if the boxes were its direct children")
+  @Test("A node of boxes in a box is laid out as if its boxes were direct children")
   func nodes() {
     func tree(_ box: ([LayoutElement], @escaping (inout BoxStyle) -> Void) -> LayoutElement)
       -> BoxLayoutSpec

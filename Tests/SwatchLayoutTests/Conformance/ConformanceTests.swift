@@ -7,7 +7,7 @@ struct ConformanceTests {
   /// The layouts stored beside this file, with their expected frames.
   static let recorded = ConformanceCase.all(in: URL(filePath: #filePath, at: "frames.json"))
 
-  @Test("All layouts exist")
+  @Test("Every listed layout of Texture's tests exists")
   func count() {
     #expect(Self.recorded.count == 125)
   }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Dumps")
 struct DumpTests {
-  @Test("A node is drawn as its kind and name")
+  @Test("A dump draws a node as its kind and name")
   func node() {
     #expect(TestNode().asciiArtString == "node")
     #expect(TestNode("avatar").asciiArtString == "node (avatar)")
   }
 
-  @Test("A spec is a box with its children side by side")
+  @Test("A dump draws a spec as a box with its children side by side")
   func horizontal() {
     let spec = StackLayoutSpec(children: [TestNode("a"), TestNode("b")]).named("row")
     #expect(
@@ -21,7 +21,7 @@ struct DumpTests {
         """)
   }
 
-  @Test("A vertical stack is a box with its children one below the other")
+  @Test("A dump draws a vertical stack as a box with its children below one another")
   func vertical() {
     let spec = StackLayoutSpec(direction: .vertical, children: [TestNode("a"), TestNode()])
     let nested = BackgroundLayoutSpec(child: spec, background: TestNode("paper")).named("card")
@@ -36,7 +36,7 @@ struct DumpTests {
         """)
   }
 
-  @Test("A box is as wide as its name, a ratio shows its value, and a leaf has no box")
+  @Test("A dumped box is as wide as its name, shows a ratio's value, and is left out for a leaf")
   func names() {
     #expect(
       RatioLayoutSpec(ratio: 0.75, child: TestNode()).asciiArtString == """

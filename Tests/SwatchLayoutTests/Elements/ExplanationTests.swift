@@ -8,14 +8,14 @@ struct ExplanationTests {
     explain(root, in: range).problems.map(\.description)
   }
 
-  @Test("A layout in which everything fits has no problems")
+  @Test("The explanation of a layout in which everything fits has no problems")
   func fine() {
     let spec = StackLayoutSpec(
       spacing: 5, children: [TestNode(size: 20, 10), TestNode(content: 20, 10)])
     #expect(sentences(spec, in: .upTo(100, 100)) == [])
   }
 
-  @Test("A child that extends beyond its parent is named with its path and the excess")
+  @Test("A child that extends beyond its parent is reported with its path and the excess")
   func overflow() {
     let photo = TestNode("photo", size: 80, 40).at(0, 30).styled { $0.minWidth = 80 }
     let spec = InsetLayoutSpec(
@@ -42,7 +42,7 @@ struct ExplanationTests {
     #expect(problems.first?.path == ["host", "StackLayoutSpec[0]"])
   }
 
-  @Test("A flexible child without space is reported")
+  @Test("A flexible child that gets no space is reported")
   func noRoom() {
     let node = TestNode("text", content: 50, 10).styled {
       $0.flexGrow = 1
@@ -106,7 +106,7 @@ struct ExplanationTests {
     #expect(explain(spec, in: .exact(100, 100)).problems == [])
   }
 
-  @Test("Layouts cached while explaining report their problems again")
+  @Test("A layout that is cached while explaining reports its problems again")
   func keptProblems() {
     // Each level is measured with two widths, several times each.
     var element: LayoutElement = StackLayoutSpec(
@@ -131,14 +131,14 @@ struct ExplanationTests {
     #expect(problems.first?.message.hasPrefix("it is measured in 0…-20 × 0…100 points") == true)
   }
 
-  @Test("A layout mistake is part of the explanation")
+  @Test("A layout mistake is a part of the explanation")
   func mistake() {
     let spec = InsetLayoutSpec(
       insets: .zero, child: UnclampedNode(Size(width: -4, height: 1)).named("a"))
     #expect(explain(spec, in: .upTo(100, 100)).problems.map(\.kind) == [.invalidSize])
   }
 
-  @Test("Problems of an earlier measurement of an element are dropped")
+  @Test("The problems of an earlier measurement of an element are dropped")
   func latest() {
     let inner = StackLayoutSpec(
       alignItems: .start, children: [TestNode(size: 40, 10), TestNode(size: 40, 10)])
@@ -148,7 +148,7 @@ struct ExplanationTests {
     #expect(sentences(spec, in: .between((100, 0), (100, 50))) == [])
   }
 
-  @Test("A corner outside its child is not reported")
+  @Test("A corner element outside its child is not reported")
   func corner() {
     let spec = CornerLayoutSpec(
       child: TestNode(size: 40, 40), corner: TestNode(size: 10, 10), location: .topRight)

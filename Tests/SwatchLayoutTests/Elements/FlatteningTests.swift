@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Flattening")
 struct FlatteningTests {
-  @Test("All nodes become the host's, depth first, with their places in the host")
+  @Test("Flattening makes all nodes children of the host, depth first, at their places in the host")
   func depthFirst() {
     let row = StackLayoutSpec(
       spacing: 2, alignItems: .start,
@@ -34,7 +34,7 @@ struct FlatteningTests {
     #expect(measured.nodes.first?.sublayouts.isEmpty == true)
   }
 
-  @Test("A spec's own place does not move the children of a host")
+  @Test("The place of a root spec does not move the children of its host")
   func rootPosition() {
     let spec = WrapperLayoutSpec(children: [TestNode("a", size: 10, 10)])
     let host = TestHost(spec)
@@ -55,7 +55,7 @@ struct FlatteningTests {
     #expect(message.contains("node \"avatar\" was placed twice in one layout"))
   }
 
-  @Test("The same nodes may be laid out again, in another order, and in another host")
+  @Test("Nodes may be laid out again, in another order and in another host")
   func again() {
     let nodes = ["a", "b", "c"].map { TestNode($0, size: 10, 10) }
     for order in [[0, 1, 2], [2, 1, 0], [1, 2], [0, 1, 2]] {
@@ -65,8 +65,7 @@ struct FlatteningTests {
     }
   }
 
-  @Test(
-    "From right to left each direct subnode is mirrored about the host's centre")
+  @Test("In a right-to-left host each direct subnode is mirrored about the host's centre")
   func mirrored() {
     let inner = TestHost(
       StackLayoutSpec(alignItems: .start, children: [TestNode("leaf", size: 5, 5)]))

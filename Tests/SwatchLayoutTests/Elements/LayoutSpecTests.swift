@@ -30,7 +30,7 @@ struct LayoutSpecTests {
     #expect(measure(sized, in: .upTo(100, 100)).size == Size(width: 50, height: 12))
   }
 
-  @Test("Every element below a host gets its context before it has a supernode")
+  @Test("Every element below a host gets the host's context before it has a supernode")
   func context() {
     let leaf = TestNode("leaf", content: 1.3, 1.3)
     let nested = TestHost(InsetLayoutSpec(insets: EdgeInsets(1), child: leaf))
@@ -49,7 +49,7 @@ struct LayoutSpecTests {
     #expect(leaf.scale == Scale(3))
   }
 
-  @Test("A new context replaces the first when the layout is repeated")
+  @Test("A new context replaces the first context when the layout is repeated")
   func newContext() {
     let leaf = TestNode("leaf", content: 1.3, 1.3)
     let spec = StackLayoutSpec(alignItems: .start, children: [leaf])
@@ -57,7 +57,7 @@ struct LayoutSpecTests {
     #expect(measure(spec, in: .upTo(100, 100), scale: 2).frame("leaf")?.width == 1.5)
   }
 
-  @Test("The child property is the first child, and can be set and removed")
+  @Test("The child property of a spec is its first child, and can be set and removed")
   func child() {
     let spec = LayoutSpec()
     let first = TestNode("first")
@@ -94,7 +94,7 @@ struct LayoutSpecTests {
     #expect(overlay.children.isEmpty)
   }
 
-  @Test("The child can't be removed before its attached element, which can't be set first")
+  @Test("The child can't be removed before its attached element, nor set after it")
   func rolesWithoutChild() async {
     let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       OverlayLayoutSpec(child: TestNode(), overlay: TestNode()).named("photo").child = nil

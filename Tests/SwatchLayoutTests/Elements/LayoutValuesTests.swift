@@ -27,7 +27,7 @@ struct LayoutValuesTests {
     return spec
   }
 
-  @Test("Elements carry values of typed keys, each with its own default")
+  @Test("Elements store values for typed keys, each with its own default")
   func values() {
     let element = LayoutSpec()
     #expect(element[Row.self] == 0)
@@ -38,7 +38,7 @@ struct LayoutValuesTests {
     #expect(LayoutSpec()[Row.self] == 0)
   }
 
-  @Test("A spec finds its children by name, whatever the order they were set in")
+  @Test("A spec finds its children by name, whatever the order of setting")
   func names() {
     let spec = CardSpec()
     let (header, body) = (box(7), box(20))
@@ -53,7 +53,7 @@ struct LayoutValuesTests {
     #expect(layout.frame(for: spec) == nil)
   }
 
-  @Test("A removed child loses its name, and the other children keep theirs")
+  @Test("A removed child loses its name, and the other children keep their names")
   func removal() {
     let spec = LayoutSpec()
     let (a, b, c) = (box(1), box(2), box(3))
@@ -73,7 +73,7 @@ struct LayoutValuesTests {
     #expect(spec.child(named: "c") == nil)
   }
 
-  @Test("Removing the first child removes its name, and a new first child takes over the name")
+  @Test("A removed first child loses its name, and a new first child takes over the old one's name")
   func firstChild() {
     let spec = LayoutSpec()
     let (a, b) = (box(1), box(2))
@@ -90,8 +90,7 @@ struct LayoutValuesTests {
     #expect(spec.children.isEmpty)
   }
 
-  @Test(
-    "Children keep their indexes when others change, and missing children take no space")
+  @Test("Children keep their indexes when others change, and a missing child takes no space")
   func indexes() {
     let spec = StackLayoutSpec(direction: .vertical)
     let (first, last) = (box(7), box(20))
@@ -112,7 +111,7 @@ struct LayoutValuesTests {
     #expect(measure(other, in: .upTo(100, 100)).size == Size(width: 10, height: 27))
   }
 
-  @Test("Width and height set together equal width and height set one by one")
+  @Test("A width and a height set together equal a width and a height set one by one")
   func layoutSizes() {
     var style = LayoutElementStyle()
     style.preferredLayoutSize = LayoutSize(width: .fraction(0.5), height: 44)

@@ -25,7 +25,7 @@ struct TransitionTests {
   }
 
   @Test(
-    "A transition has the inserted, the removed, and the fewest reordered nodes",
+    "A layout transition has the inserted, the removed and the fewest reordered nodes",
     arguments: [
       ("abc", "abc", "", "", ""), ("", "abc", "abc", "", ""), ("abc", "", "", "abc", ""),
       ("abc", "adc", "d", "b", ""), ("abc", "cab", "", "", "c"), ("abc", "bca", "", "", "a"),
@@ -42,7 +42,7 @@ struct TransitionTests {
     #expect(names(transition.moved) == moved)
   }
 
-  @Test("A node without an earlier layout gets all subnodes as inserted")
+  @Test("All subnodes of a node without an earlier layout are inserted")
   func first() {
     let transition = LayoutTransition(from: nil, to: Nodes().layout("ab"))
     #expect(names(transition.inserted) == "ab")
@@ -50,7 +50,7 @@ struct TransitionTests {
     #expect(transition.inserted.map(\.frame.minX) == [0, 10])
   }
 
-  @Test("A transition has changed frames, old and new")
+  @Test("A layout transition has each changed frame, with the old and the new value")
   func frames() {
     let nodes = Nodes()
     let transition = LayoutTransition(
@@ -62,13 +62,13 @@ struct TransitionTests {
     #expect(!transition.isEmpty)
   }
 
-  @Test("Equal layouts have an empty transition")
+  @Test("The transition between equal layouts is empty")
   func equal() {
     let nodes = Nodes()
     #expect(LayoutTransition(from: nodes.layout("abc"), to: nodes.layout("abc")).isEmpty)
   }
 
-  @Test("Each index refers to the layout that its place belongs to")
+  @Test("Each index in a transition refers to the layout that has the place")
   func indexes() {
     let nodes = Nodes()
     let transition = LayoutTransition(from: nodes.layout("abc"), to: nodes.layout("dca"))

@@ -19,7 +19,7 @@ struct GridAlignmentTests {
     (.start, .stretch, Rect(0, 0, 31, 60)), (.stretch, .stretch, Rect(0, 0, 100, 60)),
   ]
 
-  @Test("Children are aligned in their cells", arguments: items)
+  @Test("Children of a grid are aligned in their cells", arguments: items)
   func aligned(_ justify: GridJustifyItems, _ align: StackAlignItems, _ expected: Rect) {
     #expect(Self.frame(TestNode(content: 31, 21), justify, align) == expected)
     let own = TestNode(content: 31, 21).styled {
@@ -29,7 +29,7 @@ struct GridAlignmentTests {
     #expect(Self.frame(own, .end, .end) == expected)
   }
 
-  @Test("A child keeps its own size, and a stretched child keeps its limits")
+  @Test("A grid child keeps its own size, and a stretched child keeps its limits")
   func sizes() {
     #expect(
       Self.frame(TestNode(size: 40, 30)) == Rect(0, 0, 40, 30))
@@ -54,7 +54,7 @@ struct GridAlignmentTests {
     (.spaceEvenly, [22.5, 70, 117.5]),
   ]
 
-  @Test("Columns and rows are distributed in the free space", arguments: content)
+  @Test("Columns and rows of a grid are distributed in the free space", arguments: content)
   func tracks(_ alignment: GridTrackAlignment, _ expected: [Double]) {
     let children = (0..<3).map { index in
       TestNode(content: 5, 5).styled {
@@ -71,7 +71,7 @@ struct GridAlignmentTests {
     #expect(frames.allSatisfy { $0.size == Size(width: 20, height: 20) })
   }
 
-  @Test("Overlong columns stay at the start, as there is no space to distribute")
+  @Test("Columns longer than the grid stay at the start, as no space is left to distribute")
   func overflow() {
     func start(_ alignment: GridTrackAlignment) -> Double? {
       let grid = GridLayoutSpec(
@@ -82,7 +82,7 @@ struct GridAlignmentTests {
       GridTrackAlignment.allCases.map(start) == [0, 0, -30, -60, 0, 0, 0])
   }
 
-  @Test("Baselines of a row are on one line, and the row is high enough for them")
+  @Test("The children of a row share a baseline, and the row is high enough for them")
   func baselines() {
     func child(_ height: Double, _ ascender: Double, _ descender: Double) -> TestNode {
       TestNode(content: 10, height).styled {
@@ -101,7 +101,7 @@ struct GridAlignmentTests {
     #expect(frames(.baselineLast) == [[13, 20], [8, 40], [0, 30], [48, 9]])
   }
 
-  @Test("From right to left, columns begin at the right")
+  @Test("The columns of a right-to-left grid begin at the right")
   func mirrored() {
     let grid = GridLayoutSpec(
       columns: [30, .fr(1)], children: [TestNode(content: 5, 5), TestNode(content: 5, 5)])

@@ -20,7 +20,7 @@ struct GridMeasuringTests {
     return leaf.ranges.map(\.description)
   }
 
-  @Test("A child is measured once if neither its columns nor its rows depend on it")
+  @Test("A grid child is measured once if neither its columns nor its rows depend on it")
   func once() {
     #expect(Self.ranges(2, rows: [50]) == ["150 × 50"])
     #expect(
@@ -31,24 +31,25 @@ struct GridMeasuringTests {
     #expect(Self.ranges(2, .start, .start) == ["0…150 × 0…inf"])
   }
 
-  @Test("A child is measured again if it is stretched in a row that is higher")
+  @Test("A grid child is measured again if it is stretched in a higher row")
   func stretched() {
     #expect(Self.ranges(2) == ["150 × 0…inf", "150 × 30"])
   }
 
-  @Test("A child is measured first if its column is as wide as its content")
+  @Test("A grid child is measured first if its column is as wide as its content")
   func content() {
     #expect(Self.ranges([.auto, 100]) == ["0…inf × 0…inf", "200 × 0…inf", "200 × 30"])
     #expect(Self.ranges([.auto, .fr(1)], .stretch, .start) == ["0…inf × 0…inf", "40 × 0…inf"])
   }
 
-  @Test("A leaf no wider than its column keeps its height there")
+  @Test("A leaf that fits into its column keeps the height it was measured with")
   func natural() {
     #expect(Self.ranges([.auto, .fr(1)], .start, .start) == ["0…inf × 0…inf"])
     #expect(Self.ranges([.auto, .auto], .end, .center) == ["0…inf × 0…inf"])
   }
 
-  @Test("The cost grows linearly with the number of children", arguments: [10, 100, 1_000])
+  @Test(
+    "The cost of a grid grows linearly with the number of children", arguments: [10, 100, 1_000])
   func linear(_ count: Int) {
     let leaves = (0..<count).map { TestNode(content: 10 + Double($0 % 7), 10) }
     let grid = GridLayoutSpec(columns: [.auto, .fr(1), .auto], children: leaves)

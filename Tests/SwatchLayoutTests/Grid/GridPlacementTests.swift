@@ -58,12 +58,12 @@ struct GridPlacementTests {
     ),
   ]
 
-  @Test("Children are placed in three columns", arguments: cases)
+  @Test("Children of a grid of three columns are placed as in CSS", arguments: cases)
   func three(_ places: [[Int]], _ expected: [Rect]) {
     #expect(Self.areas(places, columns: 3) == expected)
   }
 
-  @Test("Children beyond the columns add columns as wide as their content")
+  @Test("Children beyond the stated columns add columns as wide as their content")
   func implicit() {
     #expect(Self.areas([[3, 1, 1, 1]], columns: 1) == [Rect(10, 0, 1, 10)])
     #expect(Self.areas([[0, 0, 3, 1]], columns: 2) == [Rect(0, 0, 20, 10)])
@@ -84,7 +84,7 @@ struct GridPlacementTests {
     #expect(measured.frames.map(\.height).max() == 1_000)
   }
 
-  @Test("Columns after removed empty columns close the gap")
+  @Test("Columns that follow removed empty columns close the gap")
   func fitted() {
     let grid = GridLayoutSpec(
       columns: .autoFit(10), columnSpacing: 5, justifyContent: .start,

@@ -8,7 +8,7 @@ struct GridRowTests {
     TestNode(name, content: width, height)
   }
 
-  @Test("The columns of all rows line up, and backgrounds are as large as their rows")
+  @Test("The columns of all rows are aligned, and each background is as large as its row")
   func lineUp() {
     let rows = [("a", 30.0, 12.0), ("b", 50, 18)].map { name, width, height in
       GridRowLayoutSpec(
@@ -29,7 +29,7 @@ struct GridRowTests {
     #expect(measured.problems.isEmpty)
   }
 
-  @Test("A row begins below the children before it, and later children are below it")
+  @Test("A row begins below the children before it, and later children lie below the row")
   func order() {
     let head = Self.cell("head", 5)
     let foot = Self.cell("foot", 5).styled { $0.columnSpan = 2 }
@@ -47,7 +47,7 @@ struct GridRowTests {
     #expect(measured.frame("foot") == Rect(0, 50, 80, 10))
   }
 
-  @Test("Cells take columns, span several, and leave space for cells that extend from above")
+  @Test("Cells of a row take columns, span several, and leave space for cells from above")
   func cells() {
     let high = Self.cell("high", 5).styled { $0.rowSpan = 2 }
     let wide = Self.cell("wide", 5).styled { $0.columnSpan = 2 }
@@ -65,7 +65,7 @@ struct GridRowTests {
     #expect(measured.frame("right") == Rect(20, 10, 10, 10))
   }
 
-  @Test("A row has the place that its style requests")
+  @Test("A row lies at the place that its style states")
   func place() {
     let row = GridRowLayoutSpec(children: [Self.cell("a", 5), Self.cell("b", 5)]).styled {
       $0.row = 3
@@ -78,7 +78,7 @@ struct GridRowTests {
   }
 
   @Test(
-    "A row begins below rows filled by placed children, and beside rows with space",
+    "A row begins below rows that placed children fill, and beside children with free space",
     arguments: [(3, 10.0, 0.0), (2, 10, 0), (1, 0, 10)])
   func besidePlaced(_ span: Int, y: Double, x: Double) {
     let title = Self.cell("title", 5).styled {
@@ -107,7 +107,7 @@ struct GridRowTests {
     #expect(measured.frame("back") == Rect(0, 0, 100, 15))
   }
 
-  @Test("Specs in cells and backgrounds get the scale, and problems in them their path")
+  @Test("Specs in cells and backgrounds have the context's scale, and their problems have a path")
   func context() {
     let third = InsetLayoutSpec(
       insets: EdgeInsets(0), child: TestNode("third", content: 10.1, 10))

@@ -44,7 +44,9 @@ struct GridTrackTests {
     ([200, 200, .fr(1)], 10, 300, [[0, 200], [210, 200], [420, 0]]),
   ]
 
-  @Test("Tracks are sized in a definite width", arguments: definite)
+  @Test(
+    "Tracks of a grid of definite width have the lengths that their kinds state",
+    arguments: definite)
   func definiteWidth(
     _ columns: GridColumns, _ spacing: Double, _ width: Double, _ expected: [[Double]]
   ) {
@@ -66,7 +68,9 @@ struct GridTrackTests {
     ([.auto, .auto], .upTo(70, 100), [[0, 30], [30, 40]], 70),
   ]
 
-  @Test("Tracks are sized in a width that depends on the content", arguments: indefinite)
+  @Test(
+    "Tracks of a grid of indefinite width depend on the lengths of their content",
+    arguments: indefinite)
   func indefiniteWidth(
     _ columns: GridColumns, _ range: SizeRange, _ expected: [[Double]], _ width: Double
   ) {
@@ -86,7 +90,7 @@ struct GridTrackTests {
     (.autoFill(1_000), 2, [[0, 1_000], [0, 1_000]]),
   ]
 
-  @Test("The grid makes as many columns as fit", arguments: repeated)
+  @Test("A grid has as many repeated columns as fit", arguments: repeated)
   func repeatedColumns(_ columns: GridColumns, _ count: Int, _ expected: [[Double]]) {
     let frames = Self.columns(
       columns, spacing: 10, in: Self.width(340),
@@ -94,8 +98,7 @@ struct GridTrackTests {
     #expect(frames == expected)
   }
 
-  @Test(
-    "Children in several columns lengthen content columns, and shares if there are any")
+  @Test("A child that spans columns lengthens shared columns, or else content-sized columns")
   func spans() {
     func widths(_ columns: GridColumns, _ own: Double, in width: Double) -> [Double] {
       let wide = TestNode(content: 0, 10).styled {
@@ -129,7 +132,7 @@ struct GridTrackTests {
     ([.minmax(.auto, 15)], .auto, width(100), [[0, 15], [0, 15], [15, 30], [15, 30]], 45),
   ]
 
-  @Test("Given rows come first, then automatic ones", arguments: rows)
+  @Test("Stated rows of a grid come first, and automatic rows follow", arguments: rows)
   func rowHeights(
     _ rows: [GridTrack], _ autoRows: GridTrack, _ range: SizeRange, _ expected: [[Double]],
     _ height: Double
@@ -153,7 +156,7 @@ struct GridTrackTests {
       ])
   }
 
-  @Test("Rows are measured in the width of their columns")
+  @Test("The rows of a grid are measured in the width of their columns")
   func wrapping() {
     let text = TestNode { range in
       range.max.width < 200
@@ -164,7 +167,7 @@ struct GridTrackTests {
     #expect(frames == [Rect(0, 0, 100, 40), Rect(100, 0, 60, 40)])
   }
 
-  @Test("Tracks end on whole pixels, do not overlap, and fill the grid", arguments: [1.0, 2, 3])
+  @Test("Tracks end at whole pixels, do not overlap, and fill the grid", arguments: [1.0, 2, 3])
   func pixels(_ scale: Double) {
     let grid = GridLayoutSpec(
       columns: 7, columnSpacing: 1, children: Self.leaves([1, 1, 1, 1, 1, 1, 1]))
@@ -175,7 +178,7 @@ struct GridTrackTests {
     #expect(abs((frames.last?.maxX ?? 0) - 100) < 1e-9)
   }
 
-  @Test("Impossible values are a failure that names the grid")
+  @Test("Impossible track lengths are a failure that names the grid")
   func refusal() async {
     await #expect(processExitsWith: .failure) { _ = GridLayoutSpec(columns: 0) }
     await #expect(processExitsWith: .failure) { _ = GridLayoutSpec(columns: [.points(-1)]) }
@@ -188,7 +191,7 @@ struct GridTrackTests {
   }
 
   @Test(
-    "Tracks are printed in CSS syntax",
+    "Tracks are printed in the syntax of CSS",
     arguments: [
       (GridTrack.auto, "auto"), (80, "80pt"), (.fraction(0.5), "50%"), (.fr(1.5), "1.5fr"),
       (.minmax(80, .fr(1)), "minmax(80pt, 1fr)"), (.minmax(.auto, .points(9)), "minmax(auto, 9pt)"),

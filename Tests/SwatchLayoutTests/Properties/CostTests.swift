@@ -28,7 +28,7 @@ struct CostTests {
     return leaves.reduce(0) { $0 + $1.ranges.count }
   }
 
-  @Test("The cost grows linearly with the number of rows", arguments: [10, 100, 1_000])
+  @Test("The cost of a layout grows linearly with the number of rows", arguments: [10, 100, 1_000])
   func rows(_ rows: Int) {
     #expect(measurements(rows: rows) == rows * measurements(rows: 1))
   }
@@ -51,14 +51,15 @@ struct CostTests {
   }
 
   @Test(
-    "Each further level of stacks that flex and stretch costs the same", arguments: [8, 16, 24])
+    "Each further level of flexing and stretching stacks costs as many measurements as the last",
+    arguments: [8, 16, 24])
   func depth(_ depth: Int) {
     let cost = measurements(depth: depth)
     #expect(cost.innermost == 13)
     #expect(cost.all == 13 * depth - 15)
   }
 
-  @Test("A spec asked for the same range twice in one layout measures its children once")
+  @Test("A spec that is asked for one range twice in a layout measures its children once")
   func kept() {
     let leaf = TestNode("leaf", content: 10, 10)
     let child = InsetLayoutSpec(insets: EdgeInsets(2), child: leaf)
@@ -67,7 +68,7 @@ struct CostTests {
     #expect(measured.frame("leaf") == Rect(2, 2, 10, 10))
   }
 
-  @Test("A spec that is used again after a leaf changed is measured again")
+  @Test("A spec whose leaf has changed is measured again")
   func notStale() {
     let leaf = TestNode("leaf", content: 10, 10)
     let header = InsetLayoutSpec(insets: EdgeInsets(2), child: leaf)
@@ -78,7 +79,7 @@ struct CostTests {
     #expect(host.layoutThatFits(.upTo(100, 100)).sublayouts.map(\.size.width) == [30])
   }
 
-  @Test("Without a context no layout is cached")
+  @Test("A layout without a context is not cached")
   func noContext() {
     let leaf = TestNode("leaf", content: 10, 10)
     let spec = InsetLayoutSpec(insets: EdgeInsets(2), child: leaf)

@@ -15,7 +15,7 @@ struct GridPropertyTests {
 
   private static let stretched = SizeRange.between((420, 0), (420, .infinity))
 
-  @Test("Columns and rows do not overlap, and the gaps between them are exact up to a pixel")
+  @Test("Columns and rows do not overlap, and gaps between them are exact to a pixel")
   func apart() {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)
@@ -34,7 +34,7 @@ struct GridPropertyTests {
     }
   }
 
-  @Test("Columns with a share fill the grid", arguments: [1.0, 2, 3])
+  @Test("Columns that share the space fill the grid", arguments: [1.0, 2, 3])
   func filled(_ scale: Double) {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)
@@ -49,7 +49,7 @@ struct GridPropertyTests {
     }
   }
 
-  @Test("The order of children in one row doesn't change the sum of equal columns")
+  @Test("The order of children in a row doesn't change the sum of equal columns")
   func permuted() {
     for seed in Self.seeds {
       let leaves = Self.leaves(6, seed: seed)
@@ -63,7 +63,7 @@ struct GridPropertyTests {
     }
   }
 
-  @Test("A grid keeps to its range, up to a pixel")
+  @Test("A grid stays within its size range, up to a pixel")
   func insideConstraint() {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)

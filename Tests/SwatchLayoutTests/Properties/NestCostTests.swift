@@ -28,7 +28,7 @@ struct NestCostTests {
     return context.measuring.measurementCount
   }
 
-  @Test("In a nest of any motif each element is measured a fixed number of times, explained or not")
+  @Test("Each element in a nest of one motif is measured a fixed number of times")
   func motifs() {
     for seed in 0..<240 {
       var nest = RandomNest(seed: seed)
@@ -41,7 +41,7 @@ struct NestCostTests {
     }
   }
 
-  @Test("A nest with another motif at every level costs the same")
+  @Test("Each element in a nest of mixed motifs is measured a fixed number of times")
   func mixtures() {
     for seed in 0..<120 {
       var nest = RandomNest(seed: seed)
@@ -73,14 +73,16 @@ struct NestCostTests {
     return (root, leaf)
   }
 
-  @Test("Fractions that differ from level to level cost the same", arguments: [true, false])
+  @Test(
+    "Each element in a nest of ever different fractions is measured a fixed number of times",
+    arguments: [true, false])
   func fractions(ofGrids isGrid: Bool) {
     let nest = fractions(depth: 120, ofGrids: isGrid)
     let count = measurements(of: nest.root, in: .between((5_000, 0), (5_000, .infinity)))
     #expect(count <= Self.specLimit * (isGrid ? 240 : 120))
   }
 
-  @Test("A layout in an estimated size fills it")
+  @Test("A layout whose size was estimated still fills its width")
   func estimated() {
     let nest = fractions(depth: 40, ofGrids: false)
     let measured = measure(nest.root, in: .between((5_000, 0), (5_000, .infinity)))
@@ -88,8 +90,7 @@ struct NestCostTests {
     #expect(measured.frame("leaf")?.origin == .zero)
   }
 
-  @Test(
-    "No size or place in a nest is infinite or NaN, whatever the basis of fractions")
+  @Test("No size or place in a nest is infinite or NaN, whatever the basis of its fractions")
   func finite() {
     for seed in 0..<600 {
       var nest = RandomNest(seed: seed)
@@ -109,7 +110,7 @@ struct NestCostTests {
     }
   }
 
-  @Test("Specs between nodes are left out after the time limit")
+  @Test("Specs between nodes are left out once the time limit has passed")
   func deadline() {
     let leaf = TestNode(content: 10, 10)
     let spec = InsetLayoutSpec(

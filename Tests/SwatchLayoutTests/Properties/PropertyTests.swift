@@ -58,7 +58,7 @@ struct PropertyTests {
   }
 
   @Test(
-    "Every node lies on whole pixels, is of finite size, and occurs once", arguments: [1.0, 2, 3])
+    "Every node lies on whole pixels, has a finite size, and occurs once", arguments: [1.0, 2, 3])
   func pixels(_ scale: Double) {
     for seed in Self.seeds {
       var random = RandomLayout(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Absolute positions")
 struct AbsoluteTests {
   @Test(
-    "By default the spec takes the maximum size of limited axes, else its children's need",
+    "An absolute spec has the maximum size of limited axes, else the size of its children",
     arguments: [
       (.default, .upTo(110, 160), 110, 160), (.default, .upTo(110, .infinity), 110, 50),
       (.default, .unconstrained, 60, 50), (.sizeToFit, .upTo(110, 160), 60, 50),
@@ -21,7 +21,7 @@ struct AbsoluteTests {
   }
 
   @Test(
-    "A child without a size gets the space to the right of and below its place",
+    "A child without a size gets the space from its place to the right and bottom edges",
     arguments: [
       (0, 0, 110, 160), (10, 20, 100, 140), (-10, 0, 120, 160), (110, 0, 0, 160),
       (150, 0, 0, 160),
@@ -32,7 +32,7 @@ struct AbsoluteTests {
     #expect(measured.frame("a") == Rect(x, y, width, height))
   }
 
-  @Test("Fractions refer to the maximum size, wherever the child lies")
+  @Test("Fractions in an absolute spec refer to the maximum size, wherever the child lies")
   func fractions() {
     let node = TestNode("a").at(20, 20).styled {
       $0.width = .fraction(0.5)
@@ -42,7 +42,7 @@ struct AbsoluteTests {
     #expect(measured.frame("a") == Rect(20, 20, 50, 20))
   }
 
-  @Test("A child's own width ends at the spec's edge, but its minimum width may exceed it")
+  @Test("A child's own width ends at the spec's edge, but its minimum width may exceed the edge")
   func overflow() {
     let cut = TestNode("cut", size: 200, 10).at(5, 0)
     let wide = TestNode("wide", size: 10, 10).at(5, 20).styled { $0.minWidth = 200 }
@@ -53,7 +53,7 @@ struct AbsoluteTests {
     #expect(measured.frame("wide") == Rect(5, 20, 200, 10))
   }
 
-  @Test("Without children the spec is as large as allowed, or minimal without a limit")
+  @Test("An absolute spec without children is as large as allowed, or minimal without a limit")
   func empty() {
     let range = SizeRange.between((10, 20), (100, .infinity))
     #expect(measure(AbsoluteLayoutSpec(), in: range).size == Size(width: 100, height: 20))

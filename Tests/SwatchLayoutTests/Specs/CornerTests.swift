@@ -26,7 +26,7 @@ struct CornerTests {
     #expect(measured.frames == [Rect(0, 0, 100, 60), Rect(x, y, 20, 10)])
   }
 
-  @Test("The offset moves the corner")
+  @Test("An offset moves the corner element")
   func offset() {
     let measured = measure(
       spec(.topRight, offset: Point(x: -12, y: 7)), in: .upTo(300, 300))
@@ -34,7 +34,7 @@ struct CornerTests {
   }
 
   @Test(
-    "A wrapping spec encloses child and corner, which begin at its top-left corner",
+    "A wrapping spec encloses child and corner, which begin at the spec's top-left corner",
     arguments: [
       (.topLeft, 110, 65, 10, 5, 0, 0), (.topRight, 110, 65, 0, 5, 90, 0),
       (.bottomLeft, 110, 65, 10, 0, 0, 55), (.bottomRight, 110, 65, 0, 0, 90, 55),
@@ -48,7 +48,7 @@ struct CornerTests {
     #expect(measured.frames == [Rect(childX, childY, 100, 60), Rect(cornerX, cornerY, 20, 10)])
   }
 
-  @Test("A wrapped corner inside the child changes nothing")
+  @Test("A corner element inside the child does not enlarge a wrapping spec")
   func inside() {
     let measured = measure(
       spec(.topLeft, offset: Point(x: 30, y: 30), wraps: true), in: .upTo(300, 300))
@@ -56,21 +56,21 @@ struct CornerTests {
     #expect(measured.frame("corner") == Rect(20, 25, 20, 10))
   }
 
-  @Test("The wrapping size stays in the range")
+  @Test("The size of a wrapping corner spec stays within the range")
   func clamped() {
     let measured = measure(spec(.bottomRight, wraps: true), in: .upTo(105, 62))
     #expect(measured.size == Size(width: 105, height: 62))
     #expect(measured.frame("corner") == Rect(90, 55, 20, 10))
   }
 
-  @Test("In a spec of a fixed size, the corner keeps its own size")
+  @Test("In a corner spec of a fixed size, the corner element keeps its own size")
   func fixedSize() {
     let measured = measure(spec(.topRight), in: SizeRange(exact: Size(width: 300, height: 200)))
     #expect(measured.frame("child") == Rect(0, 0, 300, 200))
     #expect(measured.frame("corner") == Rect(290, -5, 20, 10))
   }
 
-  @Test("The child gets the whole range, and the corner gets the maximum size")
+  @Test("The child of a corner spec gets the whole range, and the corner gets the maximum size")
   func ranges() {
     let child = TestNode("child", content: 10, 10)
     let corner = TestNode("corner", content: 4, 4)

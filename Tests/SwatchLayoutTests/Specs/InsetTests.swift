@@ -26,7 +26,7 @@ struct InsetTests {
   static let infinite = Double.infinity
 
   @Test(
-    "The child gets the range less the insets; infinite insets take the rest",
+    "The child gets the range less the insets, and infinite insets take the rest",
     arguments: [
       Case(10, 20, in: 0, 300, content: 50, gives: 80, at: 10, 50),
       Case(10, 20, in: 100, 300, content: 50, gives: 100, at: 10, 70),
@@ -74,7 +74,7 @@ struct InsetTests {
   }
 
   @Test(
-    "An infinite inset is zero in an infinite space",
+    "An infinite inset in an infinite space is zero",
     arguments: [
       (EdgeInsets(left: .infinity), Size(width: 10, height: 10), Point.zero),
       (EdgeInsets(.infinity), Size(width: 10, height: 10), .zero),

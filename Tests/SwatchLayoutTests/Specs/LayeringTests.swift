@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Backgrounds, overlays, wrappers")
 struct LayeringTests {
-  @Test("A background lies behind and is exactly as large as the child")
+  @Test("A background lies behind the child, and is exactly as large")
   func background() {
     let spec = BackgroundLayoutSpec(
       child: TestNode("child", content: 30, 20), background: TestNode("behind", size: 0, 500))
@@ -13,7 +13,7 @@ struct LayeringTests {
     #expect(measured.frames == [Rect(0, 0, 30, 20), Rect(0, 0, 30, 20)])
   }
 
-  @Test("An overlay lies in front and is exactly as large as the child")
+  @Test("An overlay lies in front of the child, and is exactly as large")
   func overlay() {
     let spec = OverlayLayoutSpec(
       child: TestNode("child", content: 30, 20), overlay: TestNode("front", size: 500, 0))
@@ -22,7 +22,7 @@ struct LayeringTests {
     #expect(measured.frames == [Rect(0, 0, 30, 20), Rect(0, 0, 30, 20)])
   }
 
-  @Test("A fraction in an overlay refers to the child, but the exact size takes precedence")
+  @Test("A fraction in an overlay refers to the child, but an exact size takes precedence")
   func overlayFraction() {
     let inner = TestNode("inner", content: 1, 1).styled { $0.width = .fraction(0.5) }
     let overlay = CenterLayoutSpec(centering: .xy, child: inner)
@@ -30,7 +30,7 @@ struct LayeringTests {
     #expect(measure(spec, in: .upTo(100, 100)).frame("inner") == Rect(7.5, 9.5, 15, 1))
   }
 
-  @Test("Background and overlay can be removed before a node uses the spec")
+  @Test("A background and an overlay can be removed before a node uses their spec")
   func removal() {
     let background = BackgroundLayoutSpec(
       child: TestNode("child", content: 30, 20), background: TestNode("behind"))

@@ -24,7 +24,7 @@ struct ParentSizeTests {
   ]
 
   @Test(
-    "A stack passes a side only if the side is definite",
+    "A stack passes each definite side of its own size on as the parent size",
     arguments: zip(ranges, [(100, 50), (100, -1), (-1, -1), (-1, -1)] as [(Double, Double)]))
   func stack(_ range: SizeRange, _ expected: (Double, Double)) {
     for direction in StackDirection.allCases {
@@ -36,7 +36,7 @@ struct ParentSizeTests {
   }
 
   @Test(
-    "Relative, center, absolute and corner specs pass the maximum size if it is finite",
+    "Relative, center, absolute and corner specs pass on the maximum size if it is finite",
     arguments: zip(
       ranges, [(100, 50), (100, 50), (100, -1), (-1, -1)] as [(Double, Double)]))
   func finite(_ range: SizeRange, _ expected: (Double, Double)) {
@@ -52,13 +52,13 @@ struct ParentSizeTests {
     }
   }
 
-  @Test("A wrapper and a node's root pass the maximum size, infinite or not", arguments: ranges)
+  @Test("A wrapper and a node's root pass on the maximum size, infinite or not", arguments: ranges)
   func wrapper(_ range: SizeRange) {
     #expect(parentSizes(in: range) { WrapperLayoutSpec(children: [$0]) } == [range.max])
     #expect(parentSizes(in: range) { $0 } == [range.max])
   }
 
-  @Test("A fraction of an infinite length is automatic")
+  @Test("A fraction of an infinite parent length is automatic")
   func infinity() {
     let node = TestNode("a", content: 10, 10).styled {
       $0.width = .fraction(0.5)
@@ -69,7 +69,7 @@ struct ParentSizeTests {
     #expect(measured.problems.isEmpty)
   }
 
-  @Test("A ratio spec passes its chosen size, or nothing without a limit")
+  @Test("A ratio spec passes on its chosen size, or no size without a limit")
   func ratio() {
     #expect(
       parentSizes(in: .upTo(100, .infinity)) { RatioLayoutSpec(ratio: 0.5, child: $0) }
@@ -79,8 +79,7 @@ struct ParentSizeTests {
         == [Size(width: -1, height: -1)])
   }
 
-  @Test(
-    "An inset spec passes its parent's size less the insets, at least 0, and 0 if undefined")
+  @Test("An inset spec passes on its parent's size less the insets, at least 0, and 0 if undefined")
   func inset() {
     let insets = EdgeInsets(top: 40, left: 10, bottom: 30, right: .infinity)
     #expect(
@@ -93,7 +92,7 @@ struct ParentSizeTests {
       } == [Size(width: 90, height: 0)])
   }
 
-  @Test("A background spec passes its own parent's size to both children")
+  @Test("A background spec passes its own parent's size on to both children")
   func background() {
     let background = TestNode()
     let sizes = parentSizes(in: .upTo(100, 50)) {
@@ -104,7 +103,7 @@ struct ParentSizeTests {
   }
 
   @Test(
-    "An overlay spec passes its own parent's size to the child and the child's size to the overlay")
+    "An overlay spec passes its parent's size to the child, and the child's size to the overlay")
   func overlay() {
     let overlay = TestNode()
     let sizes = parentSizes(in: .upTo(100, 50)) { OverlayLayoutSpec(child: $0, overlay: overlay) }
@@ -112,7 +111,7 @@ struct ParentSizeTests {
     #expect(overlay.parentSizes == [Size(width: 10, height: 10)])
   }
 
-  @Test("A fraction through an inset in an indefinite stack is 0 points")
+  @Test("A fraction inside an inset in an indefinite stack is 0 points")
   func fractionThroughInset() {
     let node = TestNode("a", content: 40, 10).styled { $0.width = .fraction(0.5) }
     let inset = InsetLayoutSpec(insets: EdgeInsets(10), child: node)

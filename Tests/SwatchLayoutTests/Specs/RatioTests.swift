@@ -16,7 +16,7 @@ struct RatioTests {
   }
 
   @Test(
-    "The size nearest to the ratio is chosen, the wider one on a tie, floored to pixels",
+    "A ratio spec takes the size nearest to its ratio, and the wider of two equally near sizes",
     arguments: [
       (0.5, .upTo(100, .infinity), 100, 50), (0.5, .upTo(.infinity, 100), 200, 100),
       (0.5, .upTo(100, 100), 100, 50), (2, .upTo(100, 100), 50, 100),
@@ -32,7 +32,7 @@ struct RatioTests {
     #expect(measured.frame("a") == Rect(0, 0, width, height))
   }
 
-  @Test("Without a limit the child is measured in the spec's range")
+  @Test("The child of a ratio spec without a limit is measured in the spec's range")
   func unlimited() {
     let node = TestNode("a", content: 30, 20)
     let range = SizeRange.between((10, 10), (.infinity, .infinity))
@@ -40,21 +40,21 @@ struct RatioTests {
     #expect(node.ranges == [range])
   }
 
-  @Test("The exact size overrides the child's own")
+  @Test("The exact size of a ratio spec overrides the child's own size")
   func own() {
     let measured = measure(
       RatioLayoutSpec(ratio: 0.5, child: TestNode("a", size: 10, 10)), in: .upTo(100, 100))
     #expect(measured.size == Size(width: 100, height: 50))
   }
 
-  @Test("A child that exceeds the range gives the spec the child's size")
+  @Test("A ratio spec whose child exceeds the range has the child's size")
   func stubborn() {
     let node = UnclampedNode(Size(width: 70, height: 80)).named("a")
     let measured = measure(RatioLayoutSpec(ratio: 0.5, child: node), in: .upTo(100, 100))
     #expect(measured.size == Size(width: 70, height: 80))
   }
 
-  @Test("A ratio is above 0 and finite")
+  @Test("A ratio must be above 0 and finite")
   func refusal() async {
     await #expect(processExitsWith: .failure) {
       _ = RatioLayoutSpec(ratio: 0, child: TestNode())

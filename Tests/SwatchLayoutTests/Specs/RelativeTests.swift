@@ -5,7 +5,7 @@ import Testing
 @Suite("Relative and centred positions")
 struct RelativeTests {
   @Test(
-    "A position makes the child as small as possible and divides the free space, rounded",
+    "A position shrinks the child as far as possible, and divides the free space",
     arguments: [
       (.none, 0, 100), (.start, 0, 25), (.center, 37.5, 25), (.end, 75, 25),
     ] as [(RelativePosition, Double, Double)])
@@ -22,7 +22,7 @@ struct RelativeTests {
   }
 
   @Test(
-    "The middle is rounded to a pixel, halves away from zero",
+    "The middle of a relative spec is rounded to a pixel, halves away from zero",
     arguments: [(1, 38), (2, 37.5), (3, 37.5)] as [(Double, Double)])
   func middle(_ scale: Double, _ x: Double) {
     let spec = CenterLayoutSpec(centering: .x, child: TestNode("a", content: 25, 10))
@@ -31,7 +31,7 @@ struct RelativeTests {
   }
 
   @Test(
-    "The spec takes the whole space, or the child's size without a limit",
+    "A relative spec takes the whole space, or the child's size without a limit",
     arguments: [
       (.upTo(100, 60), 100, 60), (.upTo(.infinity, 60), 20, 60), (.unconstrained, 20, 10),
       (.between((30, 40), (.infinity, .infinity)), 30, 40),
@@ -43,7 +43,7 @@ struct RelativeTests {
   }
 
   @Test(
-    "Minimal sizing shrinks the spec to the child, not below the minimum size",
+    "Minimal sizing shrinks a relative spec to its child, but not below the minimum size",
     arguments: [
       (.default, 100, 60), (.minimumX, 30, 60), (.minimumY, 100, 10), (.minimumXY, 30, 10),
     ] as [(RelativeSizing, Double, Double)])
@@ -56,7 +56,7 @@ struct RelativeTests {
   }
 
   @Test(
-    "Centring equals relative placement with center or none",
+    "A center spec equals a relative spec with the positions center or none",
     arguments: CenterLayoutSpec.Centering.allCases)
   func centering(_ centering: CenterLayoutSpec.Centering) {
     let isX = centering == .x || centering == .xy
@@ -71,7 +71,7 @@ struct RelativeTests {
     #expect(measure(center, in: range).frames == measure(relative, in: range).frames)
   }
 
-  @Test("A child that is too large exceeds the spec on both sides if it is centred")
+  @Test("A centred child that is too large exceeds the spec on both sides")
   func overflow() {
     let child = StackLayoutSpec(
       alignItems: .start,
@@ -83,7 +83,7 @@ struct RelativeTests {
     #expect(measured.frames == [Rect(0, 0, 100, 10), Rect(100, 0, 100, 10)])
   }
 
-  @Test("Without a child the spec is as small as allowed")
+  @Test("A relative spec without a child is as small as allowed")
   func empty() {
     let spec = RelativeLayoutSpec(child: TestNode())
     spec.child = nil

@@ -12,7 +12,8 @@ struct StackAlignmentTests {
   ]
 
   @Test(
-    "A horizontal alignment sets the property of the horizontal axis", arguments: horizontalCases)
+    "A horizontal alignment sets the stack's property of the horizontal axis",
+    arguments: horizontalCases)
   func horizontal(
     _ alignment: HorizontalAlignment, _ justify: StackJustifyContent, _ align: StackAlignItems
   ) {
@@ -26,7 +27,8 @@ struct StackAlignmentTests {
     #expect(column.alignItems == align)
   }
 
-  @Test("A vertical alignment sets the property of the vertical axis", arguments: verticalCases)
+  @Test(
+    "A vertical alignment sets the stack's property of the vertical axis", arguments: verticalCases)
   func vertical(
     _ alignment: VerticalAlignment, _ justify: StackJustifyContent, _ align: StackAlignItems
   ) {
@@ -40,7 +42,7 @@ struct StackAlignmentTests {
     #expect(row.alignItems == align)
   }
 
-  @Test("A new direction applies both alignments again")
+  @Test("A new direction of a stack applies both alignments again")
   func direction() {
     let spec = StackLayoutSpec.horizontal()
     spec.horizontalAlignment = .right
@@ -52,7 +54,7 @@ struct StackAlignmentTests {
     #expect(spec.alignItems == .end)
   }
 
-  @Test("Setting an alignment to none keeps the property's value, which can be set again")
+  @Test("An alignment set to none keeps the stack's property, which can then be set")
   func none() {
     let spec = StackLayoutSpec.horizontal()
     spec.horizontalAlignment = .right

@@ -16,7 +16,7 @@ struct StackCrossTests {
   }
 
   @Test(
-    "A single line is as high as a definite stack, else as its highest child, within the limits",
+    "A single line is as high as a definite stack, else as its highest child within the limits",
     arguments: [
       (80, 80, 80), (0, 200, 50), (80, 200, 80), (0, 40, 40), (0, .infinity, 50),
     ] as [(Double, Double, Double)])
@@ -27,14 +27,14 @@ struct StackCrossTests {
     #expect(measured.frames.map(\.maxY) == [height, height])
   }
 
-  @Test("Several lines are as high as their highest children, in a definite stack too")
+  @Test("Several lines are as high as their highest children, even in a definite stack")
   func severalLines() {
     let measured = measure(
       stack([10, 30, 20, 5], align: .end, wrap: .wrap), in: .exact(20, 100))
     #expect(measured.frames.map(\.maxY) == [30, 30, 50, 50])
   }
 
-  @Test("Stretched lines share the surplus space equally")
+  @Test("Stretched lines share the surplus space of the stack equally")
   func stretchingLines() {
     let range = SizeRange.exact(20, 80)
     let ends = measure(
@@ -50,7 +50,7 @@ struct StackCrossTests {
     #expect(measured.size.height == 160)
   }
 
-  @Test("Lines that are too high do not shrink")
+  @Test("Lines that are too high for the stack do not shrink")
   func tooHigh() {
     let measured = measure(
       stack([30, 30, 20, 20], wrap: .wrap, content: .stretch), in: .exact(20, 40))
@@ -58,7 +58,7 @@ struct StackCrossTests {
     #expect(measured.size.height == 40)
   }
 
-  @Test("Stretched children become as high as their line, and are measured with that height")
+  @Test("Stretched children are measured with the height of their line")
   func stretching() {
     let low = TestNode("low", content: 10, 20)
     let high = TestNode("high", content: 10, 50)
@@ -88,7 +88,7 @@ struct StackCrossTests {
     #expect(measured.size.height == 50)
   }
 
-  @Test("Last baselines count from the bottom, the descender being negative")
+  @Test("Last baselines are measured from the bottom, and a descender is negative")
   func lastBaseline() {
     let large = TestNode("large", content: 10, 40).styled { $0.descender = -10 }
     let small = TestNode("small", content: 10, 20).styled { $0.descender = -4 }
@@ -100,7 +100,7 @@ struct StackCrossTests {
     #expect(measured.size.height == 40)
   }
 
-  @Test("A child without baselines uses those of its first and last text")
+  @Test("A child without baselines uses the baselines of its first and last text")
   func innerBaselines() {
     func frames(_ alignment: StackAlignItems) -> [Rect] {
       let text = TestNode("text", content: 10, 40).styled {
@@ -123,7 +123,7 @@ struct StackCrossTests {
     #expect(frames(.baselineLast).map(\.minY) == [0, 11, 15])
   }
 
-  @Test("Children with another alignment affect the height, but not the baseline")
+  @Test("Children of another alignment affect the height of a line, but not its baseline")
   func mixed() {
     let text = TestNode("text", content: 10, 20).styled { $0.ascender = 15 }
     let other = TestNode("other", content: 10, 60).styled {
@@ -136,7 +136,7 @@ struct StackCrossTests {
     #expect(measured.size.height == 60)
   }
 
-  @Test("A definite line also computes its baseline")
+  @Test("A line of definite height computes its baseline from its children")
   func definiteBaseline() {
     let large = TestNode("large", content: 10, 40).styled { $0.ascender = 30 }
     let small = TestNode("small", content: 10, 30).styled { $0.ascender = 10 }

@@ -35,21 +35,21 @@ struct StackFlexingTests {
     #expect(widths([one, one], in: 100, spacing: 9) == [46, 45])
   }
 
-  @Test("A share below a point is zero, and the first child with a share gets the rest")
+  @Test("A share of growth below a point is zero, and the first child with a share gets the rest")
   func smallShares() {
     let one = Child(width: 10, grow: 1)
     #expect(widths([one, one], in: 21.5) == [10, 10])
     #expect(widths([Child(width: 10, grow: 0.1), one], in: 25) == [10, 15])
   }
 
-  @Test("Growth reaches the minimum length of a stack that may be longer")
+  @Test("Growth fills the minimum length of a stack that may be longer")
   func range() {
     let one = Child(width: 10, grow: 1)
     #expect(widths([one, one], in: 60, 100) == [30, 30])
     #expect(widths([one, one], in: 0, 100) == [10, 10])
   }
 
-  @Test("Shrinking is weighted by the length and not rounded to points")
+  @Test("Shrinking is weighted by the length, and not rounded to points")
   func shrinking() {
     let hundred = Child(width: 100, shrink: 1)
     #expect(widths([hundred, Child(width: 50, shrink: 1)], in: 120) == [80, 40])
@@ -59,12 +59,12 @@ struct StackFlexingTests {
     #expect(widths([hundred, hundred], in: 0, 120) == [60, 60])
   }
 
-  @Test("No child becomes shorter than 0")
+  @Test("No child of a shrinking stack becomes shorter than 0")
   func floor() {
     #expect(widths([Child(width: 100), Child(width: 10, shrink: 1)], in: 50) == [100, 0])
   }
 
-  @Test("Without a flexible child the lengths stay unchanged", arguments: [20.0, 100])
+  @Test("Children of a stack without a flexible child keep their lengths", arguments: [20.0, 100])
   func rigid(_ width: Double) {
     #expect(widths([Child(width: 30), Child(width: 30)], in: width) == [30, 30])
     #expect(
@@ -101,7 +101,7 @@ struct StackFlexingTests {
   }
 
   @Test(
-    "The only flexible child takes the remaining space, no width or no size",
+    "The only flexible child takes the remaining space, down to no width or size",
     arguments: [(30, 70, 50), (100, 0, 50), (120, 0, 0)] as [(Double, Double, Double)])
   func onlyFlexible(_ sibling: Double, _ width: Double, _ height: Double) {
     let node = TestNode("a", size: 50, 50).styled {
@@ -129,7 +129,7 @@ struct StackFlexingTests {
     #expect(node.ranges == [])
   }
 
-  @Test("A flexed child is measured with exactly its new length and the stack's cross sizes")
+  @Test("A flexed child is measured with its exact new length and the stack's cross sizes")
   func flexedRange() {
     let node = TestNode(content: 10, 10).styled { $0.flexGrow = 1 }
     _ = measure(
@@ -140,7 +140,7 @@ struct StackFlexingTests {
       ])
   }
 
-  @Test("A vertical stack flexes heights")
+  @Test("A vertical stack flexes the heights of its children")
   func vertical() {
     let nodes = (0..<3).map { _ in TestNode(content: 10, 10).styled { $0.flexGrow = 1 } }
     let spec = StackLayoutSpec(direction: .vertical, alignItems: .start, children: nodes)

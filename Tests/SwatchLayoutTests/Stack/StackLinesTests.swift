@@ -33,7 +33,7 @@ struct StackLinesTests {
     #expect(lines([40, 40, 40], wrap: .noWrap) == [3])
   }
 
-  @Test("Spacing counts between children, not at the start of a line")
+  @Test("Spacing of a stack is added between children, not at the start of a line")
   func spacing() {
     #expect(lines([45, 45, 45], spacing: 10) == [2, 1])
     #expect(lines([45, 45.5, 45], spacing: 10) == [1, 1, 1])
@@ -41,14 +41,14 @@ struct StackLinesTests {
     #expect(lines([60, 60], spacing: -20) == [2])
   }
 
-  @Test("A child's own spacing is included")
+  @Test("A child's own spacing counts towards the length of its line")
   func ownSpacing() {
     #expect(lines([40, 40], before: 5, after: 5) == [2])
     #expect(lines([40, 40.5], before: 5, after: 5) == [1, 1])
     #expect(lines([60, 60], before: -5, after: -5) == [2])
   }
 
-  @Test("Children keep their own spacing at the start of a line, and lines have gaps")
+  @Test("Children keep their own spacing at the start of a line, and lines have a gap between them")
   func places() {
     let nodes = (0..<3).map { _ in
       TestNode(size: 40, 10).styled { $0.spacingBefore = 5 }
@@ -63,7 +63,7 @@ struct StackLinesTests {
     #expect(measured.size == Size(width: 100, height: 27))
   }
 
-  @Test("Each line flexes separately")
+  @Test("Each line of a stack flexes on its own")
   func flexing() {
     let nodes = (0..<3).map { _ in TestNode(size: 40, 10).styled { $0.flexGrow = 1 } }
     let spec = StackLayoutSpec(alignItems: .start, flexWrap: .wrap, children: nodes)
@@ -92,7 +92,7 @@ struct StackLinesTests {
   ]
 
   @Test(
-    "Fractions that sum to one fill one line exactly, whatever the pixels",
+    "Fractions that sum to one fill a line exactly, whatever the pixels",
     arguments: wholes, ["width", "flexBasis", "minWidth", "maxWidth"])
   func parts(_ parts: Parts, of property: String) {
     let nodes = (0..<parts.count).map { _ in
@@ -115,7 +115,8 @@ struct StackLinesTests {
     }
   }
 
-  @Test("A fraction beyond one begins a line, and lengths that fit in pixels stay")
+  @Test(
+    "A fraction that makes the sum exceed one begins a new line, in spite of rounding to pixels")
   func partTooMuch() {
     func widths(_ fractions: [Double], spacing: Double = 0) -> [[Double]] {
       let nodes = fractions.map { part in

@@ -38,7 +38,7 @@ struct StackMeasuringTests {
   ]
 
   @Test(
-    "A child is measured with any length, and with the breadth of its alignment and size",
+    "A stack child is measured in any length, and in the breadth that its alignment allows",
     arguments: crossRanges)
   func crossRange(_ layout: Case) {
     let node = TestNode(content: 10, 10).styled(layout.style)
@@ -46,7 +46,7 @@ struct StackMeasuringTests {
     #expect(node.ranges.first == .between((0, layout.lengths[0]), (.infinity, layout.lengths[1])))
   }
 
-  @Test("A vertical stack exchanges the axes")
+  @Test("A vertical stack measures its children with exchanged axes")
   func vertical() {
     let node = TestNode(content: 10, 10).styled { $0.maxWidth = 150 }
     _ = measure(StackLayoutSpec(direction: .vertical, children: [node]), in: range)
@@ -54,7 +54,7 @@ struct StackMeasuringTests {
   }
 
   @Test(
-    "flexBasis replaces both ends of the length",
+    "The flexBasis of a child is both the least and the greatest length in which it is measured",
     arguments: [
       (.points(70), 70, 70), (.fraction(0.25), 50, 50), (.points(0), 0, 0),
       (.auto, 0, .infinity),
@@ -77,7 +77,7 @@ struct StackMeasuringTests {
   ]
 
   @Test(
-    "A stretched child in a definite cross size of 100 is measured with that size",
+    "A stretched child in a definite cross size of 100 is measured in that size",
     arguments: stretchedHeights)
   func stretched(_ layout: Case) {
     let node = TestNode("a", content: 10, 40).styled(layout.style)
@@ -86,7 +86,7 @@ struct StackMeasuringTests {
     #expect(measured.frame("a")?.height == layout.lengths[0])
   }
 
-  @Test("The only flexible child in a definite length is measured once, at its end")
+  @Test("The only flexible child in a definite length is measured once, in its final length")
   func postponed() {
     let node = TestNode("a", content: 50, 10).styled {
       $0.flexGrow = 1
@@ -98,8 +98,7 @@ struct StackMeasuringTests {
     #expect(measured.frame("a") == Rect(30, 0, 70, 10))
   }
 
-  @Test(
-    "A flexible child is measured first if the length is not definite, or a second one flexes too")
+  @Test("A flexible child is measured first if the length is indefinite, or a second child flexes")
   func notPostponed() {
     for (count, range) in [(1, SizeRange.upTo(100, 50)), (2, .between((100, 0), (100, 50)))] {
       let nodes = (0..<count).map { _ in

@@ -15,7 +15,7 @@ struct StackPositionTests {
     return measure(spec, in: .between((length, 0), (length, 10))).frames.map(\.minX)
   }
 
-  @Test("Surplus space is distributed according to justifyContent")
+  @Test("Surplus space of a line is distributed by justifyContent")
   func justify() {
     #expect(starts(3, .start) == [0, 20, 40])
     #expect(starts(3, .center) == [20, 40, 60])
@@ -32,7 +32,7 @@ struct StackPositionTests {
     #expect(starts(1, .spaceAround) == [40])
   }
 
-  @Test("A line that is too long exceeds the end, both sides or the start")
+  @Test("A line that is too long exceeds the stack at the end, at both sides or at the start")
   func overflow() {
     #expect(starts(3, .start, length: 40) == [0, 20, 40])
     #expect(starts(3, .center, length: 40) == [-10, 10, 30])
@@ -41,13 +41,13 @@ struct StackPositionTests {
     #expect(starts(3, .spaceAround, length: 40) == [-10, 10, 30])
   }
 
-  @Test("Less than a hundredth of a point is not distributed")
+  @Test("Surplus space of less than a hundredth of a point is not distributed")
   func tolerance() {
     #expect(starts(2, .spaceBetween, length: 40.009) == [0, 20])
     #expect(starts(2, .spaceBetween, length: 40.5) == [0, 20.5])
   }
 
-  @Test("A child's own spacing is included, and may be negative")
+  @Test("A child's own spacing is added to the stack's spacing, and may be negative")
   func ownSpacing() {
     let nodes = (0..<3).map { _ in TestNode(size: 20, 10) }
     nodes[0].style.spacingBefore = 5
@@ -70,7 +70,7 @@ struct StackPositionTests {
   }
 
   @Test(
-    "Across the axis, children lie at the start, centred down to a pixel, or at the end",
+    "Across the axis a child lies at the start, in the middle rounded to a pixel, or at the end",
     arguments: [
       (.start, 1, 0), (.center, 1, 12), (.center, 2, 12.5), (.end, 1, 25), (.end, 2, 25),
     ] as [(StackAlignItems, Double, Double)])
@@ -79,7 +79,7 @@ struct StackPositionTests {
     #expect(measure(spec, in: .exact(100, 40), scale: scale).frame("a")?.minY == y)
   }
 
-  @Test("Each child's own alignment takes precedence")
+  @Test("A child's own alignment takes precedence over the stack's alignment")
   func alignSelf() {
     let selves = StackAlignSelf.allCases
     let nodes = selves.map { alignment in
@@ -92,7 +92,7 @@ struct StackPositionTests {
     #expect(measured.frames.map(\.height) == [10, 10, 10, 10, 40])
   }
 
-  @Test("A child higher than the line exceeds it below, above, or on both sides")
+  @Test("A child higher than its line exceeds it below, above, or on both sides")
   func crossOverflow() {
     for (alignment, y) in [(StackAlignItems.start, 0.0), (.center, -5), (.end, -10)] {
       let node = UnclampedNode(Size(width: 10, height: 50)).named("a")
@@ -111,7 +111,7 @@ struct StackPositionTests {
     return measure(spec, in: .exact(20, height)).frames.map(\.minY)
   }
 
-  @Test("Surplus space across lines is distributed according to alignContent")
+  @Test("Surplus space across the lines is distributed by alignContent")
   func alignContent() {
     #expect(lines(.start) == [0, 20, 40])
     #expect(lines(.center) == [20, 40, 60])
@@ -150,7 +150,7 @@ struct StackPositionTests {
     #expect(measure(spec, in: .exact(100, 40)).size == Size(width: 100, height: 40))
   }
 
-  @Test("A vertical stack exchanges the axes")
+  @Test("A vertical stack places its children with exchanged axes")
   func vertical() {
     let spec = StackLayoutSpec(
       direction: .vertical, spacing: 5, justifyContent: .end, alignItems: .center,

@@ -4,7 +4,7 @@ import Testing
 @Suite("Dimensions")
 struct LayoutDimensionTests {
   @Test(
-    "Texture's text form is parsed, and any other text is auto",
+    "A dimension is parsed from Texture's text form, and any other text is auto",
     arguments: [
       ("12pt", LayoutDimension.points(12)), ("0.5pt", .points(0.5)), ("50%", .fraction(0.5)),
       ("100%", .fraction(1)), ("auto", .auto), ("", .auto), ("12", .auto), ("12px", .auto),
@@ -16,7 +16,7 @@ struct LayoutDimensionTests {
   }
 
   @Test(
-    "The text form is written and parsed again",
+    "A dimension survives writing and parsing its text form",
     arguments: [
       (LayoutDimension.points(12), "12pt"), (.points(0.5), "0.5pt"), (.fraction(0.25), "25%"),
       (.auto, "auto"), (.points(.infinity), "infpt"),
@@ -25,7 +25,7 @@ struct LayoutDimensionTests {
     #expect("\(dimension)" == text)
   }
 
-  @Test("A number is a length in points")
+  @Test("A number literal is a dimension in points")
   func literals() {
     let whole: LayoutDimension = 12
     let broken: LayoutDimension = 12.5
@@ -34,7 +34,7 @@ struct LayoutDimensionTests {
   }
 
   @Test(
-    "Points resolve to themselves, fractions to the parent's size, and auto to its given value",
+    "Points resolve to themselves, fractions to a part of the parent, and auto to its default",
     arguments: [
       (LayoutDimension.points(12), 12.0), (.fraction(0.5), 100), (.fraction(0), 0), (.auto, 7),
     ])
@@ -43,7 +43,7 @@ struct LayoutDimensionTests {
   }
 
   @Test(
-    "A fraction of an undefined or infinite parent is automatic",
+    "A fraction of an undefined or infinite parent size is automatic",
     arguments: [Double.nan, .infinity, 1e7])
   func undefined(parent: Double) {
     #expect(LayoutDimension.fraction(0.5).resolve(parent: parent, auto: 7) == 7)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Size ranges")
 struct SizeRangeTests {
   @Test(
-    "Clamping keeps to the range, the minimum takes precedence, and NaN becomes the minimum",
+    "A size is clamped to the maximum and then to the minimum, and NaN becomes the minimum",
     arguments: [
       (10.0, 100.0, 50.0, 50.0), (10, 100, 5, 10), (10, 100, 500, 100), (100, 30, 50, 100),
       (10, .infinity, 500, 500), (10, 100, .nan, 10), (10, 100, .infinity, 100),
@@ -18,7 +18,7 @@ struct SizeRangeTests {
   }
 
   @Test(
-    "Overlapping ranges intersect; otherwise the first range's end nearest the second applies",
+    "Overlapping ranges intersect, and other ranges give the first range's nearest end",
     arguments: [
       (0.0, 100.0, 50.0, 200.0, 50.0, 100.0), (0, 100, 20, 30, 20, 30),
       (0, 100, 150, 200, 100, 100), (100, 200, 0, 50, 100, 100), (0, 100, 100, 100, 100, 100),
@@ -33,7 +33,7 @@ struct SizeRangeTests {
     #expect(range.intersect(other) == .between((low, 0), (high, 10)))
   }
 
-  @Test("Each axis is clamped and intersected separately")
+  @Test("Each axis of a size range is clamped and intersected separately")
   func axes() {
     let range = SizeRange.between((10, 20), (30, 40))
     #expect(range.clamp(Size(width: 5, height: 50)) == Size(width: 10, height: 40))
@@ -41,7 +41,7 @@ struct SizeRangeTests {
       range.intersect(.between((20, 0), (50, 10))) == .between((20, 20), (30, 20)))
   }
 
-  @Test("A range is printed as its sides")
+  @Test("A size range is printed as its two sides, each a length or an interval")
   func description() {
     #expect("\(SizeRange.exact(100, 50.5))" == "100 × 50.5")
     #expect("\(SizeRange.between((0, 20), (.infinity, 20)))" == "0…inf × 20")

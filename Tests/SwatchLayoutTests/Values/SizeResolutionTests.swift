@@ -32,7 +32,7 @@ struct SizeResolutionTests {
   }
 
   @Test(
-    "The nearest end of the allowed range overrides an own size outside it",
+    "A size outside the allowed range becomes the nearest end of the range",
     arguments: [
       (Wish(width: 50), 100.0), (Wish(width: 300), 200), (Wish(width: 150), 150),
       (Wish(min: 300), 200), (Wish(max: 50), 100), (Wish(min: 120, max: 180), 120),
@@ -60,7 +60,7 @@ struct SizeResolutionTests {
     #expect(measure(node, in: .exact(77, 10)).size.width == 77)
   }
 
-  @Test("The height is resolved like the width")
+  @Test("The height of an element is resolved like its width")
   func height() {
     let node = TestNode("a", content: 10, 100).styled {
       $0.height = .fraction(0.75)
@@ -102,7 +102,7 @@ struct SizeResolutionTests {
   }
 
   @Test(
-    "A spec applies its own size as a node does",
+    "A spec applies its own style size, as a node does",
     arguments: [
       "stack", "center", "relative", "ratio", "absolute", "corner", "wrapper", "plain",
     ])
@@ -122,7 +122,7 @@ struct SizeResolutionTests {
     #expect(measure(spec ?? LayoutSpec(), in: .upTo(100, 100)).size == Size(width: 60, height: 30))
   }
 
-  @Test("Inset, background and overlay do not apply their own size", arguments: 0..<3)
+  @Test("Inset, background and overlay specs do not apply their own style size", arguments: 0..<3)
   func unsized(_ index: Int) {
     let child = TestNode("a", content: 10, 10)
     let specs: [LayoutSpec] = [
@@ -137,7 +137,7 @@ struct SizeResolutionTests {
       measure(specs[index], in: .upTo(100, 100)).size == Size(width: size, height: size))
   }
 
-  @Test("A stretching stack reads the own size even of specs that do not apply it")
+  @Test("A stretching stack reads the style size even of specs that do not apply it")
   func unsizedInStack() {
     let child = TestNode("a", content: 10, 10)
     let background = BackgroundLayoutSpec(child: child, background: TestNode())

@@ -23,7 +23,7 @@ struct SnappingTests {
     #expect(measure(spec, in: .unconstrained).size == Size(width: 10.5, height: 10))
   }
 
-  @Test("A fractional size grows before its siblings are placed")
+  @Test("A fractional size is rounded up before the next siblings are placed")
   func siblings() {
     let measured = measure(
       StackLayoutSpec(
@@ -34,7 +34,7 @@ struct SnappingTests {
     #expect(measured.size.width == 21)
   }
 
-  @Test("Places add up unrounded through nested specs and are rounded up at the end")
+  @Test("Places add up without rounding through nested specs, and are rounded up at the end")
   func positions() {
     let inner = AbsoluteLayoutSpec(
       sizing: .sizeToFit, children: [TestNode("a", size: 5, 5).at(0.3, 0.3)])
@@ -46,7 +46,7 @@ struct SnappingTests {
   }
 
   @Test(
-    "Gaps are not rounded, only the places are rounded up",
+    "Gaps are not rounded, and only the places after them are rounded up",
     arguments: [
       (1, [0, 84, 168, 251]), (2, [0, 84, 167.5, 251]),
     ] as [(Double, [Double])])
@@ -80,7 +80,7 @@ struct SnappingTests {
     #expect(measured.problems == [])
   }
 
-  @Test("Without a listener an invalid size is a precondition failure")
+  @Test("An invalid size without a listener is a precondition failure")
   func noListener() async {
     await #expect(processExitsWith: .failure) {
       _ = UnclampedNode(Size(width: -1, height: 0)).layoutThatFits(.unconstrained)

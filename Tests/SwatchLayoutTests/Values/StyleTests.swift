@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Styles")
 struct StyleTests {
-  @Test("Preferred, minimum and maximum size set two sides at once, and the last value applies")
+  @Test("Preferred, minimum and maximum size each set two sides, and the last value applies")
   func pairs() {
     var style = LayoutElementStyle()
     style.preferredSize = Size(width: 10, height: 20)
@@ -21,7 +21,7 @@ struct StyleTests {
     #expect(style.preferredSize == Size(width: 3, height: 4))
   }
 
-  @Test("A pair can't be read while a side is a fraction")
+  @Test("The size of a style can't be read while one of its sides is a fraction")
   func fractionalPair() async {
     await #expect(processExitsWith: .failure) {
       var style = LayoutElementStyle()
@@ -30,7 +30,7 @@ struct StyleTests {
     }
   }
 
-  @Test("An invalid value is refused as soon as it is set")
+  @Test("An invalid style value is refused as soon as it is set")
   func refusal() async {
     await #expect(processExitsWith: .failure) { TestNode().style.width = -1 }
     await #expect(processExitsWith: .failure) { TestNode().style.flexGrow = -1 }
@@ -52,14 +52,16 @@ struct StyleTests {
     ({ $0.layoutPosition.x = .nan }, "style.layoutPosition is (nan, 0)"),
   ]
 
-  @Test("The mistake names the property and the value", arguments: mistakes.indices)
+  @Test(
+    "The message about an invalid style value names the property and the value",
+    arguments: mistakes.indices)
   func mistake(_ index: Int) {
     var style = LayoutElementStyle()
     Self.mistakes[index].0(&style)
     #expect(style.mistake?.hasPrefix(Self.mistakes[index].1) == true, "\(style.mistake ?? "")")
   }
 
-  @Test("Valid values are accepted")
+  @Test("A style accepts valid values")
   func usable() {
     var style = LayoutElementStyle()
     style.maxSize = .infinity

@@ -41,7 +41,7 @@ struct BoxDrawingTests {
       }.isEmpty)
   }
 
-  @Test("Only the corners of the mask are round")
+  @Test("Only the masked corners of a box are round")
   func corners() {
     let box = box {
       $0.radii = CornerRadii(4)
@@ -53,14 +53,14 @@ struct BoxDrawingTests {
     #expect(box.outline == .roundedRect(bounds, radii: radii))
   }
 
-  @Test("Corner fractions refer to width and height, and for circles to the shorter side")
+  @Test("Corner fractions refer to width and height, and those of circles to the shorter side")
   func fractions() {
     let box = box { $0.rare.value.cornerFractions = CornerRadii(0.5) }
     #expect(box.radii == CornerRadii(10))
     #expect(box.roundedBox == RoundedBox(bounds, radii: CornerRadii(20), vertical: CornerRadii(10)))
   }
 
-  @Test("An opaque border around round corners hides the edge below its middle")
+  @Test("An opaque border around round corners hides the background's edge below its middle")
   func hidingBorder() {
     let box = box {
       $0.radii = CornerRadii(6)
@@ -73,7 +73,7 @@ struct BoxDrawingTests {
   }
 
   @Test(
-    "A translucent border, background and edge are cut together if nothing overflows",
+    "A translucent border, the background and the edge are cut together if no content overflows",
     arguments: [
       (hasInnerLayers: false, clips: false, isCut: true),
       (hasInnerLayers: true, clips: false, isCut: false),
@@ -91,7 +91,7 @@ struct BoxDrawingTests {
     #expect((box.coveredOutline == .rect(bounds)) == isCut)
   }
 
-  @Test("A background casts the shadow, else the content does, and clipping removes it")
+  @Test("The background casts the shadow, or else the content, and clipping removes the shadow")
   func shadows() {
     let shadowed = { (look: inout NodeLook) in look.shadow.opacity = 0.5 }
     #expect(box(shadowed).contentShadow?.color.alpha == 0.5)
@@ -108,7 +108,7 @@ struct BoxDrawingTests {
     #expect(clipped.contentShadow == nil)
   }
 
-  @Test("Rounding by clipping covers corners with the colour, or cuts them without a colour")
+  @Test("Clipping covers round corners with a colour, or cuts them without a colour")
   func clippingCorners() {
     let covered = box {
       $0.radii = CornerRadii(4)
@@ -125,7 +125,7 @@ struct BoxDrawingTests {
     #expect(commands(cut.drawClippingCorners).isEmpty)
   }
 
-  @Test("A copy of a look has its own rare values")
+  @Test("A copy of a look has its own values")
   func copies() {
     var first = NodeLook()
     first.rare.value.mask = .ellipse

@@ -12,7 +12,7 @@ struct NodeGeometryTests {
   }
 
   @Test(
-    "A new size keeps the position of the anchor",
+    "A new size of a node keeps the position of the anchor",
     arguments: [
       (anchor: Point(x: 0, y: 0), frame: Rect(x: 10, y: 20, width: 20, height: 10)),
       (anchor: Point(x: 0.5, y: 0.5), frame: Rect(x: 20, y: 30, width: 20, height: 10)),
@@ -36,7 +36,7 @@ struct NodeGeometryTests {
     #expect(geometry.contentOrigin == Point(x: 6, y: 5))
   }
 
-  @Test("A transform applies about the anchor before the node moves to its place")
+  @Test("A transform is applied about the anchor before the node is moved to its place")
   func placement() {
     var geometry = geometry
     #expect(geometry.placement(at: Point(x: 1, y: 2)) == .translation(x: 1, y: 2))
@@ -45,7 +45,7 @@ struct NodeGeometryTests {
     #expect(corner == Point(x: 1 - 20, y: 2 - 15))
   }
 
-  @Test("A rasterised node is only moved, to where its transform puts its corner")
+  @Test("A rasterised node is only moved, to the place to which its transform moves its corner")
   func rasterising() {
     var geometry = geometry
     #expect(geometry.rasterPlacement(in: Point(x: 1, y: 1)) == .translation(x: 9, y: 19))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The states of a node without a node")
 struct NodeStateTests {
-  @Test("A change of the ranges reports each entered and left state once")
+  @Test("A change of the ranges reports each entered and each left state once")
   func ranges() {
     var standing = NodeStanding()
     let changes = [
@@ -21,7 +21,7 @@ struct NodeStateTests {
     #expect(standing.hasState)
   }
 
-  @Test("A window is entered once, and left once")
+  @Test("Entering a window is reported once, and so is leaving it")
   func windows() {
     var standing = NodeStanding()
     let changes = [false, true, true, false].map { standing.setInHierarchy($0) }
@@ -29,7 +29,7 @@ struct NodeStateTests {
     #expect(!standing.hasState)
   }
 
-  @Test("An invalidated drawing needs no hook, and stays announced")
+  @Test("An announced display needs no second hook after an invalidation")
   func invalidating() {
     var state = NodeDisplayState()
     let announced = [state.announce(), state.announce()]
@@ -47,7 +47,7 @@ struct NodeStateTests {
     #expect(!state.isAnnounced)
   }
 
-  @Test("Clearing contents cancels an announced display and the placeholder")
+  @Test("Clearing the contents cancels an announced display and the placeholder")
   func clearing() {
     var state = NodeDisplayState()
     _ = state.announce()
@@ -59,7 +59,7 @@ struct NodeStateTests {
     #expect(!state.showsPlaceholder)
   }
 
-  @Test("Measuring failures accumulate within a pass, and the next pass replaces them")
+  @Test("Measuring failures accumulate in a pass, and those of the next pass replace them")
   func measuring() {
     var failures = NodeFailures()
     func reasons(_ work: NodeWork) -> [String]? { failures[work]?.all.map(\.reason) }
@@ -74,7 +74,7 @@ struct NodeStateTests {
     #expect(failures.isEmpty)
   }
 
-  @Test("Work that succeeds again discards its own failures only")
+  @Test("Work that succeeds again discards only its own failures")
   func repeating() {
     var failures = NodeFailures()
     failures.keep([KeptFailure(reason: "a", origin: nil)], of: .drawing)
@@ -91,7 +91,7 @@ struct NodeWorkStateTests {
     state.failures[work]?.all.map(\.reason)
   }
 
-  @Test("A failure outside all work belongs to a visit, and the tree is notified")
+  @Test("A failure outside all work belongs to the visit, and the tree is notified")
   func visits() {
     var state = NodeWorkState()
     state.note(KeptFailure(reason: "a", origin: nil))
@@ -105,7 +105,7 @@ struct NodeWorkStateTests {
     #expect(tree.takeMayHaveFailed())
   }
 
-  @Test("A tree that is joined again is not notified again")
+  @Test("A tree is notified of a failure once, even if the tree is joined again")
   func joining() {
     var state = NodeWorkState()
     let tree = TreeWork()
@@ -119,7 +119,7 @@ struct NodeWorkStateTests {
     #expect(!tree.takeMayHaveFailed() && state.failures.isEmpty)
   }
 
-  @Test("Layout failures in a new pass of the tree replace those of the last pass")
+  @Test("The layout failures of a tree's new pass replace those of the last pass")
   func passes() {
     var state = NodeWorkState()
     let tree = TreeWork()
@@ -137,7 +137,7 @@ struct NodeWorkStateTests {
 struct NodeAccessibilityTests {
   private let usual = AccessibilityAttributes(label: "Usual", traits: .staticText)
 
-  @Test("Missing settings come from the kind of the node")
+  @Test("Missing accessibility settings are taken from the kind of the node")
   func defaults() {
     var settings = NodeAccessibility()
     #expect(settings.attributes(usual: nil, traits: []) == nil)

@@ -16,7 +16,7 @@ struct KeptFailureTests {
     return root
   }
 
-  @Test("The first hundred of very many failures are reported, and the rest are counted")
+  @Test("The first hundred of very many failures are reported, and the others are counted")
   func many() {
     let root = tree(of: 20_000)
     for (index, node) in root.subnodes.enumerated() { node.fail("reason \(index)") }
@@ -29,21 +29,21 @@ struct KeptFailureTests {
         == "display: 19900 more failures are left out; fix those reported first")
   }
 
-  @Test("A hundred failures are all reported")
+  @Test("Exactly a hundred failures are all reported")
   func all() {
     let root = tree(of: 100)
     for (index, node) in root.subnodes.enumerated() { node.fail("reason \(index)") }
     #expect(root.failures.map(\.reason) == (0..<100).map { "reason \($0)" })
   }
 
-  @Test("Nodes that fail for the same reason are one failure, reported at the first node")
+  @Test("Nodes that fail for the same reason are one failure, reported at the first of the nodes")
   func same() {
     let root = tree(of: 3)
     for node in root.subnodes { node.fail("no price") }
     #expect(root.failures.map(\.description) == ["display > 0: no price"])
   }
 
-  @Test("A failure is reported at its node's current place, and while the node is in the tree")
+  @Test("A failure is reported at its node's current path, as long as the node is in the tree")
   func moved() {
     let root = tree(of: 2)
     let node = DisplayNode()
@@ -56,7 +56,7 @@ struct KeptFailureTests {
     #expect(root.failures.map(\.description) == ["display > 1 > display[0]: no price"])
   }
 
-  @Test("A failure found by another node's work is reported with the failing node's path")
+  @Test("A failure found by another node's work is reported with the path of the failing node")
   func ofAnother() {
     let (root, node) = (BlamingNode(), DisplayNode())
     (root.id, node.id) = ("card", "price")

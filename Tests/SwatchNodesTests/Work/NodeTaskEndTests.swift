@@ -23,7 +23,7 @@ struct NodeTaskEndTests {
     #expect(!task.isRunning)
   }
 
-  @Test("A task that was abandoned stays failed until it is cancelled")
+  @Test("An abandoned task remains a failure until it is cancelled")
   func givenUp() async {
     let hasEnded = Locked(false)
     task.begin(

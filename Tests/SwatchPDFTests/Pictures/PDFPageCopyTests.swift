@@ -66,7 +66,7 @@ struct PDFPageCopyTests {
 
   // MARK: Copies
 
-  @Test("A page becomes a form one unit wide and high, with its unchanged content")
+  @Test("A copied page becomes a form one unit wide and high, with its content unchanged")
   func form() throws {
     let copy = try Self.copies(of: Self.page(box: "[10 20 210 120.5]"))
     let form = try #require(copy.objects[1])
@@ -80,7 +80,7 @@ struct PDFPageCopyTests {
     #expect(form.stream == Array("0 0 10 10 re f".utf8))
   }
 
-  @Test("Objects come in the order of their first use, each once, with their values")
+  @Test("Copied objects are in the order of their first use, each once, with their values")
   func objects() throws {
     let file = Self.page(
       resources: """
@@ -119,7 +119,7 @@ struct PDFPageCopyTests {
     #expect(copy.objects[2]?["Resources"]?["XObject"]?["A"] == .reference(2))
   }
 
-  @Test("A page has the resources and the size that it inherits")
+  @Test("A copied page has the resources and the size that it inherits")
   func inherited() throws {
     let copy = try Self.copies(
       of: Self.file([
@@ -132,7 +132,7 @@ struct PDFPageCopyTests {
       copy[copy.objects[1]?["Resources"]]?["ExtGState"]?["a"]?["CA"]?.number == 1)
   }
 
-  @Test("A colour function gets a tiny length at its ends, which readers need")
+  @Test("A copied colour function gets a tiny length at its ends, as readers require")
   func lengths() throws {
     let function = """
       <</FunctionType 3/Domain[0 1]/Bounds[0 .5 1]/Functions[5 0 R]/Encode[0 1]>>
@@ -153,7 +153,7 @@ struct PDFPageCopyTests {
   }
 
   @Test(
-    "Actions, external links and objects outside the drawing are not copied",
+    "Actions, external links and objects outside the drawing of a page are not copied",
     arguments: [
       page("/AA<</O\(script)>>"), page("/Annots[<</Subtype/Link/A\(script)>>]"),
       page("/Metadata 5 0 R", stream("secret")), page("/Thumb 5 0 R", stream("secret")),
@@ -193,7 +193,7 @@ struct PDFPageCopyTests {
   // MARK: Damage
 
   @Test(
-    "A damaged file is refused with a reason, and adds nothing",
+    "A damaged PDF is refused with a reason, and adds nothing to the file",
     arguments: [
       ([], "PDF"), (Array("%PDF-1.4\n".utf8), ""), (Array(page().prefix(200)), ""),
       (page(box: "[0 0 0 100]"), "its page has no size"),
@@ -244,7 +244,7 @@ struct PDFPageCopyTests {
     #expect(file.count == 0)
   }
 
-  @Test("Nested streams are refused before they fill the memory")
+  @Test("Nested streams of a page are refused before they fill the memory")
   func overlapping() throws {
     let numbers = 5..<45
     let names = numbers.map { "/X\($0) \($0) 0 R" }.joined()
@@ -276,7 +276,7 @@ struct PDFPageCopyTests {
     #expect(file.count == 0)
   }
 
-  @Test("Files with changed bytes are copied or refused, without a crash")
+  @Test("PDF files with changed bytes are copied or refused, without a crash")
   func mutated() throws {
     let good = Self.page(
       resources: "<</XObject<</A 5 0 R>>/Font<</F<</Subtype/Type3/CharProcs<</a 5 0 R>>>>>>>>",

@@ -39,7 +39,7 @@ struct PDFShadowTests {
   }
 
   @Test(
-    "The parts of a shadow add up to the shadow of the whole box",
+    "The parts of a shadow together equal the shadow of the whole box",
     arguments: [
       (radius: 0.0, 40.0), (0, 16), (6, 60), (9, 20),
     ], [0.2, 0.7, 1])
@@ -76,7 +76,7 @@ struct PDFShadowTests {
   }
 
   @Test(
-    "A shadow has the pixels that its blur needs",
+    "A shadow has as many pixels as its blur needs",
     arguments: [(2.0, 2.0), (16, 0.3125), (64, 0.078125)])
   func pixels(radius: Double, perPoint: Double) throws {
     let width = try #require(try width(blurred: radius, scale: 2))
@@ -86,7 +86,7 @@ struct PDFShadowTests {
     #expect(width >= 100 * perPoint, "\(width)")
   }
 
-  @Test("Shadows of letters on a page are parts of one picture, and equal shadows share a part")
+  @Test("Shadows of letters on a page are parts of one picture, and equal shadows share one part")
   func sheets() throws {
     func file(_ texts: [String]) throws -> PDFReader {
       let commands = try texts.enumerated().map { index, text in
@@ -123,7 +123,7 @@ struct PDFShadowTests {
     #expect(try PDFPages.file([scene]).pages.count == 1)
   }
 
-  @Test("A sheet has room for a limited number of shadows, or for one of any size")
+  @Test("A shadow sheet holds a limited number of shadows, or one shadow of any size")
   func room() throws {
     let file = try PDFFile()
     func greys(_ width: Int, _ height: Int) -> PDFShadowMask.Greys {
@@ -143,7 +143,7 @@ struct PDFShadowTests {
   }
 
   @Test(
-    "Blurs of any size finish", arguments: [1e4, 1e9, 1e300, .greatestFiniteMagnitude, .infinity])
+    "A blur of any size ends", arguments: [1e4, 1e9, 1e300, .greatestFiniteMagnitude, .infinity])
   func huge(radius: Double) throws {
     #expect(throws: Never.self) { try width(blurred: radius, scale: 64) }
   }

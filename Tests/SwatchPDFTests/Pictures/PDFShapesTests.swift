@@ -29,7 +29,7 @@ struct PDFShapesTests {
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 60'>\(content)</svg>"
   }
 
-  @Test("Shapes are a group of the file, shared by all pages")
+  @Test("The shapes of an SVG picture are a group of the PDF that all pages share")
   func shapes() throws {
     let (file, notes) = try file(svg("<path d='M0 0h40v30z' fill='#f00'/>"))
     let forms = file.objects(where: "Subtype", is: .name("Form"))
@@ -40,7 +40,7 @@ struct PDFShapesTests {
     #expect(notes.isEmpty)
   }
 
-  @Test("Shapes whose forms take too much memory are pixels, with a warning")
+  @Test("SVG shapes whose forms take too much memory become pixels, with a warning")
   func memory() throws {
     // Sanitizers use the address space that the limit counts.
     guard !isSanitized else { return }

@@ -31,7 +31,7 @@ extension PDFStructureTests {
     try outline([[PDFPages.item(sections)]])
   }
 
-  @Test("Each child of a list is an item with all its content")
+  @Test("Each child of a list is an item that contains all of the child's content")
   func lists() throws {
     #expect(
       try Self.outline(
@@ -56,7 +56,7 @@ extension PDFStructureTests {
         == "Document(L(LI(LBody(L(LI(LBody))))))")
   }
 
-  @Test("A bullet or a number at the beginning of an item, or before it, is its label")
+  @Test("A bullet or a number at the beginning of a list item, or before it, is the item's label")
   func labels() throws {
     #expect(
       try Self.outline(
@@ -71,7 +71,7 @@ extension PDFStructureTests {
     #expect(try Self.outline(Self.text("•", at: "a"), Self.text("b", at: "b")) == "Document(P P)")
   }
 
-  @Test("Each row of cells in a list is one item")
+  @Test("All cells of a row in a list make one item")
   func rowsOfLists() throws {
     #expect(
       try Self.outline(
@@ -83,7 +83,7 @@ extension PDFStructureTests {
         == "Document(L[LowerAlpha](LI(Lbl LBody) LI(Lbl LBody) LI(LBody)))")
   }
 
-  @Test("Items with equal names stay separate, and an item with filters is one element")
+  @Test("Items with equal names stay separate, and an item with filters is a single element")
   func itemsOfEqualNames() throws {
     #expect(
       try Self.outline(
@@ -109,7 +109,7 @@ extension PDFStructureTests {
     #expect(try Self.outline([[list] + cells]) == "Document(L(LI(LBody) LI(LBody)))")
   }
 
-  @Test("Landmarks are sections, semantic groups are divisions, and empty groups are left out")
+  @Test("Landmarks are sections, semantic groups are divisions, and empty groups are omitted")
   func groups() throws {
     #expect(
       try Self.outline(
@@ -129,7 +129,7 @@ extension PDFStructureTests {
   }
 
   @Test(
-    "The numbering of a list follows its labels",
+    "The numbering of a list follows the labels of its items",
     arguments: [
       ("•", "Disc"), ("◦", "Circle"), ("▪", "Square"), ("–", "None"), ("✓", "None"), ("*", "None"),
       ("1.", "Decimal"), ("12)", "Decimal"), ("(3)", "Decimal"), ("1.2.", "Decimal"),

@@ -66,7 +66,7 @@ struct PDFStructureTests {
     outline(try PDFPages.file(pages.map { PDFPages.scene($0) }))
   }
 
-  @Test("Rows of a grid are a table, whose first cells are headers if it has no headings")
+  @Test("The rows of a grid are a table, and its first cells are headers if it has no headings")
   func grid() throws {
     func grid(_ columns: Int) throws -> String {
       let sections = try (0..<2 * columns).map { index in
@@ -83,7 +83,7 @@ struct PDFStructureTests {
       try grid(2) == "Document(P Table(TR(TH[Row] TD) TR(TH[Row] TD)))")
   }
 
-  @Test("A heading in a cell makes it a header cell, of its row if other cells are beside it")
+  @Test("A cell with a heading is a header cell, and heads its row if other cells lie beside it")
   func headerCells() throws {
     let sections = [
       try Self.text("a", at: "a", heading: 1, cell: Self.cell(0, 0, 0)),
@@ -96,7 +96,7 @@ struct PDFStructureTests {
         == "Document(Table(TR(TH[Row] TD) TR(TH[Row] TD)))")
   }
 
-  @Test("Cells state their spans, and each row has a cell in each uncovered column")
+  @Test("Cells state their spans, and each row has a cell in each column that no span covers")
   func spans() throws {
     let sections = [
       try Self.text("a", at: "a", heading: 1, cell: Self.cell(0, 0, 0, columns: 3)),
@@ -110,7 +110,7 @@ struct PDFStructureTests {
     )
   }
 
-  @Test("Rows outside grids are one table over pages, which ends at other content")
+  @Test("Consecutive rows outside grids are one table over pages, until other content follows")
   func singleRows() throws {
     func row(_ number: Int) throws -> Scene.Item {
       Self.item(
@@ -122,7 +122,7 @@ struct PDFStructureTests {
     #expect(try Self.outline(pages) == "Document(Table(\(body)) P Table(TBody(TR(TD))))")
   }
 
-  @Test("The header of pages names the columns of the rows below, once")
+  @Test("A page header names the columns of the rows below it once")
   func tableHeader() throws {
     func row(_ part: DocumentPart) throws -> Scene.Item {
       Self.item(
@@ -173,7 +173,7 @@ struct PDFStructureTests {
     #expect(Self.outline(file) == "Document()")
   }
 
-  @Test("The link of a node is an element around its children, with its annotation")
+  @Test("The link of a node is an element around the node's children, with an annotation")
   func nodeLink() throws {
     let link = Scene.Link("https://example.com/", text: "one, two")
     var node = DisplayList.Section(
@@ -188,7 +188,7 @@ struct PDFStructureTests {
     #expect(Self.outline(plain) == "Document(P P)")
   }
 
-  @Test("A link is a part of its text, around its words and with its annotation")
+  @Test("A link in a text is an element around the link's words, with an annotation")
   func links() throws {
     let run = try #require(try PDFPages.run("link"))
     let link = Scene.Link("https://example.com/", text: "link")
@@ -210,7 +210,7 @@ struct PDFStructureTests {
     #expect(annotation?["A"]?["S"]?.name == "URI")
   }
 
-  @Test("A link without a target isn't a link, and its words are part of their text")
+  @Test("A link without a target isn't a link element, and its words belong to their text")
   func lostLink() throws {
     let run = try #require(try PDFPages.run("link"))
     func section(_ ids: String...) throws -> DisplayList.Section {
@@ -240,7 +240,7 @@ struct PDFStructureTests {
     #expect(resources.notes.take().count == 1)
   }
 
-  @Test("A link to the next page is written together with that page, so that memory stays flat")
+  @Test("A link to the next page is written with that page, so that memory stays constant")
   func nextLink() throws {
     func page(_ number: Int) throws -> Scene {
       let link = DisplayCommand.link(
@@ -255,7 +255,7 @@ struct PDFStructureTests {
   }
 
   @Test(
-    "Drawing hidden by a clip or an opacity isn't an element, and leaves no mark",
+    "Drawing that a clip or an opacity hides isn't an element, and leaves no mark",
     arguments: [(0.0, true), (0.5, true), (1, true), (0, false)])
   func hidden(opacity: Double, isClipped: Bool) throws {
     let hidden = PDFPages.item([try Self.text("hidden", at: "h")], opacity: opacity)
@@ -272,7 +272,7 @@ struct PDFStructureTests {
     #expect(Set(marks.map(Optional.some)) == Set(elements))
   }
 
-  @Test("A link leads to a node on any page, and a missing node is a warning")
+  @Test("A link may lead to a node on any page, and a link to a missing node is a warning")
   func destinations() throws {
     func page(_ id: String, to target: String) throws -> Scene {
       let link = DisplayCommand.link(
@@ -296,7 +296,7 @@ struct PDFStructureTests {
       ])
   }
 
-  @Test("Many parts of a group on many pages are in divisions that know their parents")
+  @Test("The many parts of a group on many pages are in divisions that know their parents")
   func manyParts() throws {
     let texts = try (0..<40).map { try Self.text("x", at: "t\($0)") }
     let page = [Self.item(.row(["A"]), texts)]
@@ -313,7 +313,7 @@ struct PDFStructureTests {
     }
   }
 
-  @Test("Few parts of an open element are held in memory, however many it has")
+  @Test("Few parts of an open element are in memory, however many parts it has")
   func openParts() throws {
     let file = try PDFFile()
     let limit = 8

@@ -27,7 +27,7 @@ struct PDFTagsTests {
   private static let box = DisplayCommand.fill(
     .rect(Rect(x: 0, y: 0, width: 4, height: 4)), .color(.black))
 
-  @Test("Texts, headings, figures and decoration are elements of their kinds")
+  @Test("Texts, headings, figures and decoration become elements of their kinds")
   func kinds() throws {
     let list = DisplayList([
       Self.section("a", [Self.box]), Self.section("b", [Self.box]),
@@ -46,7 +46,7 @@ struct PDFTagsTests {
     #expect(list.parts.map(\.sections) == [0..<2, 2..<3, 3..<4, 4..<5, 5..<6, 6..<7, 7..<8])
   }
 
-  @Test("The drawing of nodes inside an element belongs to it, and its neighbours' drawing doesn't")
+  @Test("The drawing of nodes inside an element belongs to the element, but not its neighbours'")
   func inside() throws {
     let list = DisplayList([
       Self.section("b", [Self.box], label: "Buy", traits: .button),
@@ -71,7 +71,7 @@ struct PDFTagsTests {
     return all.filter { !["Document", "Div"].contains($0["S"]?.name ?? "") }
   }
 
-  @Test("A file has the elements of its pages with their words, a language and a title")
+  @Test("A PDF has the elements of its pages with their words, a language and a title")
   func file() throws {
     let text = Self.section("t", [try Self.text("Wo…")], label: "Wörds", traits: .header)
     let box = Self.section("p", [Self.box], label: "A box")
@@ -101,7 +101,7 @@ struct PDFTagsTests {
     #expect(file[element["Pg"]] == page)
   }
 
-  @Test("A page that fails leaves no elements, and the file continues")
+  @Test("A page that fails leaves no elements, and the PDF continues")
   func failedPage() throws {
     let text = Self.section("t", [try Self.text("Word")], label: "Word")
     let nowhere = ImageReference(

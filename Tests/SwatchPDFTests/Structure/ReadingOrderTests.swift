@@ -8,7 +8,7 @@ import Testing
 @Suite("The reading order of runs")
 struct ReadingOrderTests {
   @Test(
-    "Runs are in the order of the text, and keep their order if it has other words",
+    "Runs are read in the order of their text, or in drawing order if the words differ",
     arguments: [
       ([["c", "12", "ab "]], "ab 12c", [["ab ", "12", "c"]]),
       ([["d", "b", "a"], ["f", "e"]], "a b\nd e f", [["a", "b", "d"], ["e", "f"]]),
@@ -21,7 +21,7 @@ struct ReadingOrderTests {
     #expect(sorted == expected)
   }
 
-  @Test("Only lines with right-to-left runs are sorted, by their baselines")
+  @Test("Only lines with right-to-left runs are sorted, and sorted by their baselines")
   func lists() throws {
     func list(isRightToLeft: Bool) throws -> DisplayList {
       let commands = try [("b", 0.0), ("a", 0), ("d", 20), ("c", 20)].map { text, y in

@@ -31,7 +31,7 @@ struct WordSpacesTests {
         == zip(runs, spaced).map { $0 == $1 ? 1 : 2 })
   }
 
-  @Test("The space at a line's end has a letter after the last letter, or before the first")
+  @Test("The space at a line's end is a letter after the last letter, or before the first")
   func letter() throws {
     let run = try #require(try PDFPages.run("ab cd", width: 20))
     #expect(run.text == "ab ")

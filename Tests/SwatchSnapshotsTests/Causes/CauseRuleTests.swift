@@ -56,7 +56,9 @@ struct CauseRuleTests {
     return TreeDifference(from: trees[0], to: trees[1], differing: PixelMask()).sentences
   }
 
-  @Test("Nodes moved by a fraction of another node's growth follow that node", arguments: Deal.all)
+  @Test(
+    "Nodes that move by a fraction of another node's growth are caused by that node",
+    arguments: Deal.all)
   func dealt(_ deal: Deal) throws {
     let sentences = Self.sentences(deal)
     #expect(sentences.count == 1)
@@ -64,7 +66,7 @@ struct CauseRuleTests {
     #expect(sentences[0].contains("wider by 48 pt (20 → 68)"))
   }
 
-  @Test("Each known fraction distributes space, and fractions of six nodes are not known")
+  @Test("The rules know each fraction in which space is shared, but no fraction of six nodes")
   func shares() {
     // In a row of consecutive nodes, a node that grows moves all nodes after it by its whole
     // growth.

@@ -46,7 +46,7 @@ struct FontChangeTests {
     return difference.sentences
   }
 
-  @Test("A missing font is reported once, for texts of all sizes")
+  @Test("A missing font is reported once for texts of all sizes")
   func missing() {
     let all = [Self.dejaVu, Self.dejaVu, Self.dejaVu]
     #expect(
@@ -62,7 +62,7 @@ struct FontChangeTests {
         == ["the font of 3 texts is DejaVu Sans instead of Inter Regular"])
   }
 
-  @Test("The weights of a family are one change")
+  @Test("A change of several weights of a family is reported as one change")
   func weights() {
     #expect(
       Self.sentences(
@@ -78,7 +78,7 @@ struct FontChangeTests {
     #expect(other.first?.hasSuffix("font Inter Bold → DejaVu Sans") == true)
   }
 
-  @Test("If some texts keep the font, the changed texts are reported by their names")
+  @Test("If some texts keep the changed font, the other texts are reported by name")
   func some() {
     let sentences = Self.sentences([Self.dejaVu, Self.inter, Self.dejaVu], installed: [])
     #expect(sentences == ["`text0x` and `text2x`: text Inter Regular → DejaVu Sans"])
@@ -88,7 +88,7 @@ struct FontChangeTests {
     "the nodes of `list` have no ids: a change of their order can't be told from one of their texts; "
     + "give each an id, or the objects that they show"
 
-  @Test("Rows whose texts may have been exchanged get advice, and other rows don't")
+  @Test("Rows whose texts may have been exchanged get advice, and other rows get none")
   func rows() {
     func list(_ texts: [String]) -> SnapshotTree {
       sketch(

@@ -10,7 +10,7 @@ struct PixelAttributionTests {
     card > cover | 0 0 100 60
     """
 
-  @Test("Pixels belong to the frontmost drawing node, and are counted at the scale")
+  @Test("Different pixels belong to the frontmost node that draws there, counted at the scale")
   func owner() {
     let tree = sketch(Self.card, size: Size(width: 120, height: 60), scale: 2)
     let pixels = mask(
@@ -24,7 +24,7 @@ struct PixelAttributionTests {
       ])
   }
 
-  @Test("A single pixel is reported in the singular")
+  @Test("A difference of one pixel is reported in the singular")
   func one() {
     let tree = sketch(Self.card, size: Size(width: 120, height: 60))
     let pixels = mask(
@@ -37,7 +37,7 @@ struct PixelAttributionTests {
   }
 
   @Test(
-    "An explained change is not reported again",
+    "Pixels of a change that is already explained are not reported again",
     arguments: [
       // The old and the new area of a node that moved.
       (
@@ -63,7 +63,7 @@ struct PixelAttributionTests {
     #expect(difference.sentences.allSatisfy { !$0.contains("pixels") })
   }
 
-  @Test("A taller card does not explain the pixels inside its content")
+  @Test("A taller card does not explain different pixels inside its content")
   func grown() {
     let difference = TreeDifference(
       from: sketch(Self.card), to: sketch(Self.card.replacing("100 60", with: "100 70")),

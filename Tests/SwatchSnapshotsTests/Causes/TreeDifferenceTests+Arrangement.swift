@@ -31,7 +31,7 @@ extension TreeDifferenceTests {
   private static let grid = [(0, 0), (150, 0), (0, 26), (150, 26), (0, 52)]
 
   @Test(
-    "Rearranged, reordered or refilled nodes are one sentence",
+    "Rearranged, reordered or refilled nodes are reported in one sentence",
     arguments: [
       Case(
         "A column into a grid", column, rows(people, at: grid, width: 150),

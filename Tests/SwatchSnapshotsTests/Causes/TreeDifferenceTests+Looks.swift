@@ -6,7 +6,7 @@ import Testing
 
 extension TreeDifferenceTests {
   @Test(
-    "Looks report their changes",
+    "Each change of a node's look is reported",
     arguments: [
       ("fill #FFFFFFFF", "fill #EEEEEEFF", ["colour #FFFFFF → #EEEEEE"]),
       ("fill #FFFFFFFF rounded 8", "fill #FFFFFFFF rounded 12", ["fill #FFFFFFFF rounded 8 → 12"]),
@@ -27,7 +27,7 @@ extension TreeDifferenceTests {
   }
 
   @Test(
-    "Short texts are quoted completely, and long ones around the difference",
+    "Short texts are quoted as a whole, and long texts around the difference",
     arguments: [
       ("a", "b", "text changed “a” → “b”"),
       ("", "b", "says “b” now"),

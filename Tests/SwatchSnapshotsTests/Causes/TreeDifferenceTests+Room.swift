@@ -6,7 +6,7 @@ import Testing
 
 extension TreeDifferenceTests {
   @Test(
-    "Paddings, and columns of several texts, are reported with their nodes",
+    "Changed paddings, and columns of several texts, are reported with their nodes",
     arguments: [
       Case(
         "Another padding at the top is the node's own",
@@ -121,7 +121,7 @@ extension TreeDifferenceTests {
     #expect(difference.sentences == example.sentences)
   }
 
-  @Test("A border is reported by its own width, without the clip that shows half of its stroke")
+  @Test("A border is reported by its own width, without the clip that halves its stroke")
   func borders() {
     func tree(_ look: [Drawing]) -> SnapshotTree {
       SnapshotTree(
@@ -151,7 +151,7 @@ extension TreeDifferenceTests {
   }
 
   @Test(
-    "Backgrounds that all turn dark are a change of appearance, even if some colours stay",
+    "A change of all backgrounds to dark is one change of appearance, even with kept colours",
     arguments: ["", "\nline | 0 5 10 1 | | stroke #000000FF 1"])
   func darkGrounds(kept: String) {
     let grounds = (0..<3).map { "n\($0)x | 0 \($0) 10 1 | | fill #FFFFFFFF" }

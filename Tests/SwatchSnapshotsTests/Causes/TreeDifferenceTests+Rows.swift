@@ -32,7 +32,7 @@ extension TreeDifferenceTests {
     """
 
   @Test(
-    "Equal changes of rows are one sentence, and other rows are separate",
+    "Equal changes of rows are reported in one sentence, and other changes separately",
     arguments: [
       Case(
         "Another padding of all rows", three,

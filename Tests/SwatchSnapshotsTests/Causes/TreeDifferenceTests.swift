@@ -31,7 +31,7 @@ struct TreeDifferenceTests {
     """
 
   @Test(
-    "Causes are reported, and their consequences are summarised",
+    "The causes of a difference are reported, and their consequences are summarised",
     arguments: [
       Case("Nothing", cell, cell),
       Case(
@@ -173,7 +173,7 @@ struct TreeDifferenceTests {
     #expect(difference.sentences == example.sentences)
   }
 
-  @Test("Both directions and both sides of a change are reported")
+  @Test("A change is reported in both directions, and for both sides")
   func twoWays() {
     let difference = TreeDifference(
       from: sketch("box | 10 10 10 10.5"), to: sketch("box | 4 12 12.25 9"), differing: PixelMask())
@@ -184,7 +184,7 @@ struct TreeDifferenceTests {
       ])
   }
 
-  @Test("The picture's own size and scale are reported")
+  @Test("A change of the picture's own size and scale is reported")
   func picture() {
     let difference = TreeDifference(
       from: sketch("root | 0 0 100 50", size: Size(width: 100, height: 50)),
@@ -198,7 +198,7 @@ struct TreeDifferenceTests {
     #expect(cut.sentences == ["the picture: shorter by 10 pt (50 → 40)"])
   }
 
-  @Test("Sentences beyond the limit are counted")
+  @Test("Sentences beyond the limit are counted instead")
   func limit() {
     let nodes = (0..<20).map { "n\($0)x | 0 \($0) 10 1 | t\($0)" }.joined(separator: "\n")
     let difference = TreeDifference(

@@ -14,7 +14,7 @@ struct DrawingTests {
   private static let drawings = CommandTable.rows.flatMap { [$0.command] + $0.others }
     .flatMap(look)
 
-  @Test("A look includes every visible value of a command", arguments: CommandTable.rows)
+  @Test("A look includes every visible value of a drawing command", arguments: CommandTable.rows)
   func values(row: CommandTable.Row) {
     let look = Self.look(row.command)
     #expect(look == Self.look(row.command))
@@ -43,7 +43,7 @@ struct DrawingTests {
 
   private static let hash = String(repeating: "0", count: 31)
 
-  @Test("The table has all kinds of drawings")
+  @Test("The table of commands has every kind of drawing")
   func kinds() {
     #expect(Set(Self.drawings.map(\.kind)) == Set(Drawing.Kind.allCases))
   }
@@ -70,7 +70,7 @@ struct DrawingTests {
     #expect(change.words() == [words])
   }
 
-  @Test("Positions within a resized node are ignored")
+  @Test("Positions of drawing within a resized node are not compared")
   func places() {
     let large = Rect(x: 1, y: 2, width: 60, height: 40)
     let gradient = LinearGradient(start: .zero, end: Point(x: 60, y: 0), stops: [])
@@ -105,7 +105,7 @@ struct DrawingTests {
     }
   }
 
-  @Test("An item's effects on its whole content are a look too, unless frames show them")
+  @Test("The effects of an item on its whole content are a look, unless frames show them")
   func items() {
     let (map, radii) = (CommandTable.map([2, 0, 0, 1, 0, 0]), CornerRadii(4))
     let item = Scene.Item(
@@ -127,13 +127,13 @@ struct DrawingTests {
     #expect([Drawing](Scene.Item(.items([]), clip: .rect(CommandTable.rect))).isEmpty)
   }
 
-  @Test("A drawing that is written is read back unchanged", arguments: drawings)
+  @Test("A drawing that is written and read back is unchanged", arguments: drawings)
   func coding(drawing: Drawing) throws {
     let drawings = [drawing, drawing.withoutPlaces, drawing.withoutDetails, drawing.withoutColors]
     #expect(try [Drawing](stored: drawings.stored) == drawings)
   }
 
-  @Test("The last digit of a sum makes no difference, and infinite numbers are kept")
+  @Test("The last digit of a sum makes no difference to a look, and infinite numbers are kept")
   func numbers() throws {
     #expect(Self.look(.pushGroup(opacity: 0.1 + 0.2)) == Self.look(.pushGroup(opacity: 0.3)))
     let wild = CommandTable.map([.infinity, -.infinity, .nan, -0.0, 1e300, 0])
@@ -142,7 +142,7 @@ struct DrawingTests {
     #expect(try [Drawing](stored: look.stored) == look)
   }
 
-  @Test("A long part takes the same few bytes, however long it is")
+  @Test("A long path or mask takes as few bytes in a look as a short path or mask")
   func long() {
     func bytes(_ count: Int) -> Int {
       let path = Path((0..<count).map { .line(to: Point(x: Double($0) / 3, y: 0)) })

@@ -39,7 +39,7 @@ struct ValueSinkTests {
 
   private static func words(_ drawing: Drawing) -> String { DrawingPrinter.phrase(drawing).words }
 
-  @Test("Each role of a value is left out separately")
+  @Test("A hash may omit places and colours separately")
   func roles() throws {
     let gradient = ConicGradient(
       center: CommandTable.place, angle: 30, stops: [.init(offset: 0, color: CommandTable.color)])
@@ -60,7 +60,7 @@ struct ValueSinkTests {
     }
   }
 
-  @Test("The colours of a value are found, in order")
+  @Test("The colours of a value are found in order")
   func colors() {
     let stops = [CommandTable.color, .black, .clear].map {
       LinearGradient.Stop(offset: 0, color: $0)

@@ -14,7 +14,7 @@ struct TreeMatchingTests {
     }
   }
 
-  @Test("A changed row beside an inserted one is recognised by its parts")
+  @Test("A changed row beside an inserted row is recognised by its parts")
   func changedRow() {
     let old = """
       cell 0 | 0 0 100 40
@@ -48,7 +48,7 @@ struct TreeMatchingTests {
   }
 
   @Test(
-    "Indexes at the end of names count equal names, and ids do not change",
+    "An index at the end of a name counts equal names, and an id is not changed",
     arguments: [
       ("text[0] | 0 0 9 9 | a\ntext[1] | 0 9 9 9 | b", "text[0] | 0 9 9 9 | b", ["-", "text[0]"]),
       ("a | 0 0 9 9 | x\nb | 0 9 9 9 | y", "a | 0 0 9 9 | y\nb | 0 9 9 9 | x", ["a", "b"]),
@@ -73,7 +73,7 @@ struct TreeMatchingTests {
     #expect(other.pairs.map(\.1) == old)
   }
 
-  @Test("Any two trees are compared, each time equally, and a tree equals itself")
+  @Test("Any two trees are compared, with the same result each time, and a tree equals itself")
   func anything() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

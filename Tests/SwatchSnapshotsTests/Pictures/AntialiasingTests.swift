@@ -41,7 +41,7 @@ struct AntialiasingTests {
     comparison.difference(of: try actual.pixels(), from: try expected.pixels())
   }
 
-  @Test("Shades between the same two areas are recognised, and count as equal on request")
+  @Test("Shades between the same two areas are recognised, and equal on request")
   func smoothing() throws {
     let exact = try Self.difference(Self.smoother, PictureComparison())
     #expect(exact.differingPixels == 16)
@@ -57,7 +57,7 @@ struct AntialiasingTests {
         + "and to the eye 0 of 1. 16 more differ in how they smooth an edge.")
   }
 
-  @Test("An area of another colour counts as different")
+  @Test("An area of another colour is different, not antialiasing")
   func area() throws {
     let actual = Self.smoother.filling(3, 4, 4, 4, 0xC000_00FF)
     let difference = try Self.difference(actual, PictureComparison(ignoresAntialiasing: true))

@@ -13,7 +13,7 @@ struct DifferencePictureTests {
     return try PNGFile(name: "difference", bytes: difference.picture(over: pixels)).decode()
   }
 
-  @Test("Different pixels are red, equal ones are faded, and ignored areas are hatched")
+  @Test("A difference picture shows different pixels in red, and fades equal pixels")
   func colors() throws {
     let expected = TestPicture(6, 3).filling(0, 1, 6, 1, 0x0000_00FF)
     let actual = expected.filling(1, 1, 2, 1, 0xFF00_00FF)
@@ -28,7 +28,7 @@ struct DifferencePictureTests {
   }
 
   @Test(
-    "A difference picture contains both pictures, red where only one is and white where none is"
+    "A difference picture covers both pictures, red where only one lies, white where neither lies"
   )
   func sizes() throws {
     let picture = try Self.picture(TestPicture(2, 4), TestPicture(3, 2), PictureComparison())
@@ -38,7 +38,7 @@ struct DifferencePictureTests {
     #expect(picture.pixels(ofRow: 3) == [red, red, white])
   }
 
-  @Test("Pixels near each other make one region")
+  @Test("Different pixels near each other make one region")
   func regions() {
     var mask = PixelMask()
     for (row, columns) in [
@@ -52,7 +52,7 @@ struct DifferencePictureTests {
     #expect(PixelMask().regions().isEmpty)
   }
 
-  @Test("Regions that grow together become one, and regions side by side stay apart")
+  @Test("Regions of difference that grow together become one, and neighbouring regions stay apart")
   func growing() {
     var mask = PixelMask()
     for row in 0..<45 {

@@ -17,7 +17,7 @@ extension PictureComparisonTests {
     #expect(difference.description == "No pixel is different.")
   }
 
-  @Test("A damaged file is an error that names it, on either side")
+  @Test("A damaged picture file is an error that names the file, on either side")
   func damaged() async throws {
     let whole = try Self.white.file()
     let cut = PNGFile(name: "cut.png", bytes: whole.bytes.dropLast(20))
@@ -30,7 +30,7 @@ extension PictureComparisonTests {
     }
   }
 
-  @Test("Many concurrent comparisons have the same result", arguments: [1, 2, 5])
+  @Test("Many concurrent comparisons of pictures have the same result", arguments: [1, 2, 5])
   func parallel(limit: Int) async throws {
     var actual = TestPicture(90, 1300, 0x2040_60FF)
     let expected = try actual.file()

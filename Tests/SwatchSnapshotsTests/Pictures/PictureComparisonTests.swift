@@ -10,7 +10,7 @@ struct PictureComparisonTests {
   static let white = TestPicture(100, 40)
 
   @Test(
-    "One pixel is measured by channels and perceptually",
+    "The difference of a pixel is measured by channels and perceptually",
     arguments: [
       (0xFFFF_FFFF, 0x0000_00FF, 255, 0.965942), (0xFF00_00FF, 0x0000_FFFF, 255, 0.70737),
       (0x8080_80FF, 0x8180_80FF, 1, 0.002132), (0x1020_30FF, 0x1020_30FF, 0, 0),
@@ -33,7 +33,7 @@ struct PictureComparisonTests {
     #expect(difference.matches == !isDifferent)
   }
 
-  @Test("An opaque picture equals the same one with alpha, at any width")
+  @Test("An opaque picture equals the same picture with an alpha channel, at any width")
   func channels() throws {
     for width in [1, 3, 4, 63, 64, 65, 200] {
       let picture = TestPicture(width, 3, 0x3366_99FF)
@@ -67,7 +67,7 @@ struct PictureComparisonTests {
     }
   }
 
-  @Test("Ignored pixels are not counted, and rectangles may overlap and lie outside")
+  @Test("Ignored pixels are not counted, and ignored rectangles may overlap and lie outside")
   func ignored() throws {
     let actual = Self.white.filling(10, 10, 20, 10, 0xFF00_00FF).filling(50, 5, 1, 1, 0xFEFF_FFFF)
     let far = PixelRect(x: .max, y: .max, width: 5, height: 5)
@@ -82,7 +82,7 @@ struct PictureComparisonTests {
     #expect(difference.totalPixels == 4000 - 120 - (320 - 20) - 1)
   }
 
-  @Test("Pixels in only one picture are different, and no comparison accepts them")
+  @Test("Pixels in only one of two pictures are different, and no tolerance accepts them")
   func sizes() throws {
     let expected = TestPicture(10, 8)
     let actual = TestPicture(12, 6).filling(2, 2, 1, 1, 0xFFFF_00FF)
@@ -126,7 +126,7 @@ struct PictureComparisonTests {
   }
 
   @Test(
-    "The exceeded limit is reported",
+    "A comparison reports the limit that its difference exceeds",
     arguments: [
       (PictureComparison(), nil),
       (
@@ -155,7 +155,7 @@ struct PictureComparisonTests {
     #expect(message.hasSuffix(" of 1." + (words.map { " Not accepted: \($0)." } ?? "")))
   }
 
-  @Test("The tolerances of the manual accept some differences, and not all")
+  @Test("The tolerances in the manual accept some differences, and refuse others")
   func manual() throws {
     func accepts(_ comparison: PictureComparison, _ count: Int, _ pixel: UInt32) throws -> Bool {
       let actual = Self.white.filling(0, 0, count, 1, pixel)
@@ -170,7 +170,7 @@ struct PictureComparisonTests {
     #expect(try !accepts(slight, 1, 0xF6F6_F6FF))
   }
 
-  @Test("Two pictures that fit only into a far larger one have no difference picture")
+  @Test("Two pictures that fit only into a far larger picture have no difference picture")
   func room() throws {
     let (wide, high) = (TestPicture(4000, 1), TestPicture(1, 4000))
     let old = try SnapshotPicture(png: wide.file().bytes)
@@ -201,7 +201,7 @@ struct PictureComparisonTests {
   }
 
   @Test(
-    "A fraction out of range is refused, with its name",
+    "A tolerated fraction out of range is refused by name",
     arguments: ["threshold", "precision", "perceptualPrecision", "later"])
   func range(name: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

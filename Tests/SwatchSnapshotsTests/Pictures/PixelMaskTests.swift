@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Masks of pixels")
 struct PixelMaskTests {
-  @Test("Adjacent runs are joined, and all pixels are counted")
+  @Test("Adjacent runs of a mask are joined, and all its pixels are counted")
   func runs() {
     var mask = PixelMask()
     mask.append(PixelMask.Run(row: 1, columns: 4..<6))

@@ -36,7 +36,8 @@ struct PixelSentencesTests {
   }
 
   @Test(
-    "Moved rows are reported with their distance and their first row", arguments: [true, false])
+    "Moved pixel rows are reported with their distance and the first moved row",
+    arguments: [true, false])
   func down(keepsHeight: Bool) throws {
     let old = Self.lines(40, of: 50)
     let new = Self.inserting(4, at: 12, in: old, keepsHeight: keepsHeight)
@@ -44,7 +45,7 @@ struct PixelSentencesTests {
     #expect(try Self.sentences(new, old) == ["all moved up 4 px from y = 16 on"])
   }
 
-  @Test("A moved part between unmoved ones has an end")
+  @Test("A moved part between unmoved parts is reported with its end")
   func part() throws {
     let old = Self.lines(20, of: 50)
     var rows = old.rows
@@ -60,7 +61,7 @@ struct PixelSentencesTests {
       try Self.sentences(before, TestPicture(rows)) == ["all moved down 3 px from y = 5 to 19"])
   }
 
-  @Test("Moved columns are reported as well")
+  @Test("Moved pixel columns are reported like moved rows")
   func right() throws {
     func turned(_ picture: TestPicture) -> TestPicture {
       TestPicture(picture.rows[0].indices.map { x in picture.rows.map { $0[x] } })
@@ -71,7 +72,7 @@ struct PixelSentencesTests {
       try Self.sentences(turned(old), turned(new)) == ["all moved right 3 px from x = 10 on"])
   }
 
-  @Test("Regions have sizes, positions and the differing fraction, the largest region first")
+  @Test("Regions are reported with size, position and differing fraction, the largest first")
   func regions() throws {
     let old = TestPicture(200, 100)
     let new = old.filling(10, 10, 20, 5, TestPicture.black).filling(120, 60, 30, 20, 0xFF00_00FF)
@@ -86,14 +87,14 @@ struct PixelSentencesTests {
     #expect(try Self.sentences(old, sparse) == ["5×4 pixels at 10,10 differ, 3 of 20 of them"])
   }
 
-  @Test("A difference only in antialiasing is reported as such")
+  @Test("A difference in antialiasing alone is reported as antialiasing")
   func edges() throws {
     let old = TestPicture(greys: "9999999\n9999999\n9995000\n9950000\n9500000\n0000000\n0000000")
     let new = TestPicture(greys: "9999999\n9999999\n9996000\n9960000\n9600000\n0000000\n0000000")
     #expect(try Self.sentences(old, new) == ["only the antialiasing of edges differs, in 1 region"])
   }
 
-  @Test("Equal pictures have no sentence")
+  @Test("Equal pictures give no sentence")
   func nothing() throws {
     let picture = Self.lines(10, of: 20)
     #expect(try Self.sentences(picture, picture).isEmpty)
@@ -102,7 +103,7 @@ struct PixelSentencesTests {
 
 @Suite("Pixels in small squares, and rectangles of masks")
 struct PixelMaskWindowTests {
-  @Test("The largest number of pixels in any square is found, at any position")
+  @Test("The largest number of pixels in any square of a size is found, at any position")
   func most() {
     let scattered = mask(
       PixelRect(x: 0, y: 0, width: 1, height: 1), PixelRect(x: 50, y: 0, width: 3, height: 3),
@@ -114,7 +115,7 @@ struct PixelMaskWindowTests {
     #expect(PixelMask().mostPixels(inSquaresOf: 32) == 0)
   }
 
-  @Test("The squares give the same maximum as counting each square")
+  @Test("The search for the fullest square equals a count of every square")
   func exhaustive() {
     var random = SystemNumbers(seed: 7)
     for side in [1, 2, 3, 5] {
@@ -137,7 +138,7 @@ struct PixelMaskWindowTests {
     }
   }
 
-  @Test("The white pixels of a mask become as few rectangles as their rows allow")
+  @Test("The white pixels of a mask become as few rectangles as its rows allow")
   func rects() throws {
     let picture = TestPicture(8, 6, TestPicture.black).filling(1, 1, 3, 4, TestPicture.white)
       .filling(6, 2, 2, 1, TestPicture.white)
@@ -165,7 +166,7 @@ struct PixelMaskWindowTests {
 @Suite("Limits of accepted differences")
 struct AcceptedLimitTests {
   @Test(
-    "The exceeded limit is named with the number that would have passed",
+    "The exceeded limit is named with the value that would have passed",
     arguments: [
       (
         PictureComparison(acceptedPixels: 20),
@@ -193,7 +194,7 @@ struct AcceptedLimitTests {
     #expect(comparison.refusal(of: difference) == "Not accepted: \(words).")
   }
 
-  @Test("Tolerances set to the named numbers accept the difference")
+  @Test("Tolerances set to the values in the message accept the difference")
   func sufficient() throws {
     let old = try TestPicture(100, 100).pixels()
     let new = try TestPicture(100, 100).filling(10, 10, 8, 8, TestPicture.black).pixels()
@@ -206,7 +207,7 @@ struct AcceptedLimitTests {
     }
   }
 
-  @Test("Scattered pixels pass although the same number in one place fails")
+  @Test("Scattered different pixels pass although the same number in one place fails")
   func window() throws {
     let comparison = PictureComparison(acceptedPixelsInWindow: 4)
     let old = try TestPicture(200, 200).pixels()

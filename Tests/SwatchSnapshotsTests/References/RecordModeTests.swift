@@ -4,7 +4,7 @@ import Testing
 @Suite("Record modes")
 struct RecordModeTests {
   @Test(
-    "The variable names the mode, and without it CI records nothing",
+    "An environment variable states the record mode, and CI without it records nothing",
     arguments: [
       ([:], RecordMode.missing), (["SNAPSHOT_TESTING_RECORD": ""], .missing),
       (["SNAPSHOT_TESTING_RECORD": "all"], .all), (["SNAPSHOT_TESTING_RECORD": "failed"], .failed),

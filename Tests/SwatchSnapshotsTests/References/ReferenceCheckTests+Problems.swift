@@ -5,7 +5,7 @@ import Testing
 
 extension ReferenceCheckTests {
   @Test(
-    "A folder that can't be written to is a failure that names it",
+    "A folder of references that can't be written to is a failure that names the folder",
     arguments: [RecordMode.missing, .all])
   func readOnly(mode: RecordMode) throws {
     try folder.write("a file, where the folder would be", to: "Snapshots")
@@ -15,7 +15,7 @@ extension ReferenceCheckTests {
       comparison.message.contains("could not be recorded: \(folder.path)/Snapshots/CardTests "))
   }
 
-  @Test("Artifacts that can't be kept are reported, and the failure remains")
+  @Test("Artifacts that can't be written are reported, and the failure remains")
   func artifactsReadOnly() throws {
     try folder.write("a file", to: "artifacts")
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
@@ -68,7 +68,7 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "A snapshot too large for any comparison is not recorded",
+    "A snapshot too large for a comparison is not recorded",
     arguments: RecordMode.allCases, [Place.nothing, .equal, .damaged])
   func refused(mode: RecordMode, place: Place) throws {
     if place != .nothing {
@@ -84,7 +84,7 @@ extension ReferenceCheckTests {
   }
 
   @Test(
-    "Only references are compressed with full effort",
+    "Only references, not artifacts, are compressed with full effort",
     arguments: [
       (RecordMode.missing, Place.nothing, SnapshotContent.Use.keeping),
       (.never, .nothing, .showing), (.missing, .different, .showing),
@@ -106,7 +106,7 @@ extension ReferenceCheckTests {
     #expect(use == .keeping || failure == "shown")
   }
 
-  @Test("The reference of a moved or renamed test is reported, with the command that moves it")
+  @Test("The reference of a moved or renamed test is reported with the command that moves it")
   func moved() throws {
     try folder.write("other", to: "Snapshots/ATests/card.txt")
     try folder.write("new", to: "Snapshots/BTests/card.txt")
@@ -127,7 +127,7 @@ extension ReferenceCheckTests {
         + "one. It was recorded: Snapshots/CardTests/card.txt. Look at it, and run the test again.")
   }
 
-  @Test("A reference of swift-snapshot-testing is reported with its origin")
+  @Test("A reference made by swift-snapshot-testing is reported with its origin")
   func foreign() throws {
     try folder.write("", to: "Package.swift")
     try folder.write("old", to: "Tests/__Snapshots__/CardTests/card.1.txt")

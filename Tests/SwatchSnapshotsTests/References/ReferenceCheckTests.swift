@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
   }
 
   @Test(
-    "Every mode is tested with every state of the reference",
+    "Each record mode has its result for each state of the reference",
     arguments: [
       (RecordMode.never, Place.nothing, Outcome.missing, nil), (.never, .equal, .matched, "new"),
       (.never, .different, .different, "old"), (.never, .damaged, .failed, "~"),
@@ -81,7 +81,7 @@ struct ReferenceCheckTests {
     #expect(folder.text(of: "Snapshots/CardTests/card.txt") == reference)
   }
 
-  @Test("A difference names both files, and the remedy")
+  @Test("The message about a difference names both files and the remedy")
   func difference() throws {
     let result = try run(.missing, at: .different)
     #expect(
@@ -110,7 +110,7 @@ struct ReferenceCheckTests {
   }
 
   @Test(
-    "A recorded reference is reported, with the next step",
+    "The message about a recorded reference states the next step",
     arguments: [
       (
         RecordMode.missing, Place.nothing,
@@ -166,7 +166,7 @@ struct ReferenceCheckTests {
     #expect(folder.text(of: "artifacts/CardTests/card.reference.txt") == text)
   }
 
-  @Test("A diff tool's command replaces the two paths")
+  @Test("The command of a diff tool gets the two paths")
   func tool() throws {
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
     var check = try check(.never)
@@ -176,7 +176,7 @@ struct ReferenceCheckTests {
   }
 
   @Test(
-    "Advice fits the origin of the mode",
+    "The advice in a failure depends on the origin of the record mode",
     arguments: [
       (RecordOrigin.argument, "the argument of the assertion"),
       (.scope, "withSnapshotTesting(record:) around the assertion"),

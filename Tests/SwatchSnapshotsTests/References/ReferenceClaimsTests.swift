@@ -16,20 +16,20 @@ struct ReferenceClaimsTests {
       name: name)
   }
 
-  @Test("A test that runs again makes the same snapshot")
+  @Test("A test that runs again may make the same snapshot")
   func retry() throws {
     #expect(try claim("x") == .free)
     #expect(try claim("x") == .free)
   }
 
-  @Test("A loop that makes a second snapshot is noticed, even if it returns to the first")
+  @Test("A loop that makes a different snapshot is noticed, even if it makes the first one again")
   func loop() throws {
     #expect(try claim("x") == .free)
     #expect(try claim("y") == .changed)
     #expect(try claim("x") == .free)
   }
 
-  @Test("A second line of the test makes a second snapshot")
+  @Test("An assertion on another line may not claim the reference of the first line")
   func otherLine() throws {
     #expect(try claim("x") == .free)
     let error = #expect(throws: SnapshotError.self) { try claim("x", place: "A.swift:4:5") }
@@ -39,7 +39,7 @@ struct ReferenceClaimsTests {
         + "pass named: to one of the two")
   }
 
-  @Test("A test of the same name makes a separate snapshot, even through the same helper")
+  @Test("A test of the same name may not claim the reference, even through the same helper")
   func otherTest() throws {
     #expect(try claim("x", test: "M.A/a()") == .free)
     let error = #expect(throws: SnapshotError.self) { try claim("x", test: "N.A/a()", name: "b") }
@@ -49,7 +49,8 @@ struct ReferenceClaimsTests {
         + "give one of the two another name")
   }
 
-  @Test("The second of two processes' tests is told of the first at each attempt")
+  @Test(
+    "A second process's test that claims a reference fails at each attempt, and names the first")
   func processes() throws {
     let folder = try TestFolder()
     func claim(_ test: String, _ byte: UInt8, by claims: ReferenceClaims) throws {
@@ -80,7 +81,7 @@ struct ReferenceClaimsTests {
     #expect(folder.files.count == 1)
   }
 
-  @Test("Exactly one of many concurrent tasks is the first")
+  @Test("Exactly one of many concurrent tasks claims a reference")
   func parallel() async {
     let claims = claims
     let free = await withTaskGroup(of: Bool.self) { group in

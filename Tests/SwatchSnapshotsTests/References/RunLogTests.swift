@@ -19,7 +19,7 @@ struct RunLogTests {
       suite: "S", test: test, outcome: outcome, kind: "txt", reference: "../\(test).txt")
   }
 
-  @Test("The worst outcome of each reference counts, in the order of names")
+  @Test("A report keeps the worst outcome of each reference, in the order of names")
   func worst() throws {
     let log = RunLog(folder: folder.path, run: run)
     for outcome in [SnapshotReport.Comparison.Outcome.matched, .different, .matched] {
@@ -49,7 +49,7 @@ struct RunLogTests {
     }
   }
 
-  @Test("Two processes of a run write one report")
+  @Test("Two processes of a test run write one report")
   func processes() async throws {
     let log = RunLog(folder: folder.path, run: run, isFiltered: false)
     try log.append(comparison("a", .matched))
@@ -74,7 +74,7 @@ struct RunLogTests {
     #expect(report.isFiltered)
   }
 
-  @Test("An unreadable comparison is reported, and no other is lost")
+  @Test("An unreadable comparison is reported, and the other comparisons are kept")
   func broken() throws {
     let log = RunLog(folder: folder.path, run: run)
     try log.append(comparison("a", .matched))
@@ -84,7 +84,7 @@ struct RunLogTests {
     #expect(report.comparisons.last?.message.contains("runs/\(run)/x.json can't be read: ") == true)
   }
 
-  @Test("The files of ended runs are removed, and those of other runs stay")
+  @Test("The files of ended runs are removed, and files of other runs stay")
   func ended() throws {
     let ended = TestRun(parent: "1", start: "ended")
     let old = RunLog(folder: folder.path, run: ended)
@@ -115,7 +115,7 @@ struct RunLogTests {
   }
 
   @Test(
-    "A process that runs only some tests is distinguished from one that runs all",
+    "A process that runs only some tests is distinguished from a process that runs all tests",
     arguments: [
       (["tests.xctest"], false), (["tests.xctest", "ATests.A/testB"], true),
       (["tests.xctest", "--skip-build", "--testing-library", "swift-testing"], false),
@@ -128,7 +128,7 @@ struct RunLogTests {
   }
 
   @Test(
-    "The arguments of swift test determine whether it started the process",
+    "The arguments of swift test determine whether the process runs all tests",
     arguments: [
       (["--parallel"], false), ([], false), (["--parallel", "--filter", "A"], true),
       (["--skip=A"], true), (["--parallel", "-s", "ATests.A/testB"], true),
@@ -141,7 +141,7 @@ struct RunLogTests {
     }
   }
 
-  @Test("Many tasks lose no comparison, and the worst outcome of each reference stays")
+  @Test("Many concurrent tasks lose no comparison, and keep the worst outcome of each reference")
   func parallel() async throws {
     let log = RunLog(folder: folder.path, run: run)
     try await withThrowingTaskGroup(of: Void.self) { group in

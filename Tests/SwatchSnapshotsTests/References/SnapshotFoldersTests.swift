@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Folders of references")
 struct SnapshotFoldersTests {
-  @Test("References are in the nearest folder with a manifest")
+  @Test("References lie in the nearest folder with a package manifest")
   func package() throws {
     let folder = try TestFolder()
     try folder.write("", to: "Package.swift")
@@ -22,7 +22,7 @@ struct SnapshotFoldersTests {
   }
 
   @Test(
-    "References lie beside the test or in a given folder, and artifacts in the environment's folder"
+    "References lie beside the test or in a stated folder, and artifacts in the variable's folder"
   )
   func choices() throws {
     let folder = try TestFolder()
@@ -40,7 +40,7 @@ struct SnapshotFoldersTests {
     #expect(chosen.reported(chosen.references + "/a.png") == chosen.references + "/a.png")
   }
 
-  @Test("A link is resolved before the relative path is computed", arguments: ["", "/inner"])
+  @Test("A link is resolved before a relative path is computed", arguments: ["", "/inner"])
   func links(depth: String) throws {
     let folder = try TestFolder()
     try folder.write("", to: "package/Package.swift")
@@ -63,7 +63,7 @@ struct SnapshotFoldersTests {
     #expect(inside.reported(reference) == "../../../Snapshots/A/a.png")
   }
 
-  @Test("Without a package references are beside the test")
+  @Test("References lie beside the test if there is no package")
   func none() {
     let folders = SnapshotFolders(
       testFile: "/nowhere/A.swift", location: .package, environment: [:])

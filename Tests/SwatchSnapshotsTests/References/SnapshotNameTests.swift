@@ -4,7 +4,7 @@ import Testing
 @Suite("Names of references")
 struct SnapshotNameTests {
   @Test(
-    "Names become file names",
+    "The names of suite, test and snapshot become the reference's file name",
     arguments: [
       ("CardTests", "card()", nil, "CardTests/card.png"),
       ("CardTests", "card(theme:)", "dark", "CardTests/card.dark.png"),
@@ -18,28 +18,28 @@ struct SnapshotNameTests {
     #expect(try SnapshotName(suite: suite, test: test, name: name).path(kind: "png") == path)
   }
 
-  @Test("A file name may have a part before its extension, and may have no extension")
+  @Test("The name of a reference's file may have a part before its extension, or no extension")
   func parts() throws {
     let name = try SnapshotName(suite: "S", test: "t", name: "n")
     #expect(name.fileName(kind: "png", part: "failure") == "t.n.failure.png")
     #expect(name.fileName(kind: "") == "t.n")
   }
 
-  @Test("A name without letters and digits is refused", arguments: ["", "!!", "..", "-"])
+  @Test("A reference name without letters and digits is refused", arguments: ["", "!!", "..", "-"])
   func nameless(word: String) {
     #expect(throws: SnapshotError.nameless(word)) {
       try SnapshotName(suite: "S", test: "t", name: word)
     }
   }
 
-  @Test("A suite named with dots stays inside the folder")
+  @Test("A suite named with dots stays inside the folder of references")
   func dots() {
     #expect(throws: SnapshotError.nameless("..")) {
       try SnapshotName(suite: "..", test: "t", name: nil)
     }
   }
 
-  @Test("Long names are shortened, and stay distinct")
+  @Test("Long names of references are shortened, and stay distinct")
   func long() throws {
     let long = String(repeating: "ä", count: 300)
     let names = try [long, long + "b"].map {

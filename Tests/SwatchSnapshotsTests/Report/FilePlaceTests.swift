@@ -22,7 +22,7 @@ struct FilePlaceTests {
   }
 
   @Test(
-    "A path ends with its last name, even a link, or with the folder if a slash follows",
+    "A path ends at a link's own name, or at the link's target if a slash follows",
     arguments: [
       ("link", "link"), ("link/", "real"), ("link//", "real"), ("real/deep/", "real/deep"),
       ("none/", "none"), ("link/deep/..", "real"), ("./", ""),

@@ -38,7 +38,7 @@ struct ReportPagesTests {
       reference: "Snapshots/ä b.png"),
   ])
 
-  @Test("The page embeds the report safely, and is the same each time")
+  @Test("The page of a report embeds the report safely, and is the same each time")
   func html() throws {
     let bytes = try Self.report.html(picturesFrom: "/nowhere")
     let page = String(decoding: bytes, as: UTF8.self)
@@ -53,7 +53,7 @@ struct ReportPagesTests {
     #expect(held == Self.report)
   }
 
-  @Test("Differences are embedded in the page, and matches are linked")
+  @Test("The page of a report embeds differences, and links matches")
   func pictures() throws {
     try TemporaryFiles.with(["CardTests/card.dark.png": "new", "Snapshots/ä b.png": "old"]) {
       folder in
@@ -66,7 +66,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("The former reference is shown beside the recorded one")
+  @Test("The former reference is shown beside the recorded reference")
   func former() throws {
     let report = SnapshotReport(comparisons: [
       .init(
@@ -85,7 +85,7 @@ struct ReportPagesTests {
   }
 
   @Test(
-    "Only regular files are read for the page",
+    "Only regular files are read for the page of a report",
     arguments: ["/dev/null", "/dev/zero", "/tmp", "none"])
   func devices(path: String) throws {
     let report = SnapshotReport(comparisons: [
@@ -95,7 +95,7 @@ struct ReportPagesTests {
     #expect(page.contains("\n[{}]\n"))
   }
 
-  @Test("A page of many failures has a limited size, and links further pictures")
+  @Test("A page of many failures has a limited size, and links the other pictures")
   func bounded() throws {
     let files = (0..<20).map { ("S/\($0).png", String(repeating: "x", count: 1 << 17)) }
     let tree = SnapshotTree(
@@ -118,7 +118,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("A sheet is not counted, and is shown in the page")
+  @Test("A sheet is shown on the page of a report, and is not counted")
   func sheet() throws {
     let report = SnapshotReport(comparisons: [
       .init(
@@ -143,7 +143,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("Times are stored beside the report, which stays the same for all times")
+  @Test("Times are stored beside the report, so that the report is the same for all times")
   func times() throws {
     var report = Self.report
     report.comparisons[0].seconds = 0.12345
@@ -160,7 +160,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("A file beyond the page's limit is linked without being read")
+  @Test("A file beyond the size limit of the page is linked without being read")
   func large() throws {
     try TemporaryFiles.with(["large.png": ""]) { folder in
       let file = try #require(FileHandle(forWritingAtPath: folder + "/large.png"))
@@ -175,7 +175,7 @@ struct ReportPagesTests {
   }
 
   @Test(
-    "Backticks in names and texts don't end a sentence's escaping",
+    "Backticks in names and texts don't end the escaping of a sentence",
     arguments: [
       ("`t_1`: a_b", "`t_1`: a\\_b"), ("“a`b <x>”", "“a\\`b \\<x\\>”"),
       ("`t`: “a`b <x>”", "`t`: “a\\`b \\<x\\>”"), ("a``b` <x>", "a\\`\\`b\\` \\<x\\>"),
@@ -190,7 +190,7 @@ struct ReportPagesTests {
     #expect(report.markdown().contains("\n- \(expected)\n"))
   }
 
-  @Test("A report is moved between folders along real paths")
+  @Test("A report is moved between folders along their real paths")
   func movedByLinks() throws {
     try TemporaryFiles.with(["far/build/out/x": "", "package/S/t.png": ""]) { folder in
       try FileManager.default.createSymbolicLink(
@@ -211,7 +211,7 @@ struct ReportPagesTests {
     }
   }
 
-  @Test("All files of a report are written into a folder, which may be missing")
+  @Test("All files of a report are written into a folder, which is made if missing")
   func files() throws {
     try TemporaryFiles.with([:]) { folder in
       let place = folder + "/deep/report"

@@ -52,7 +52,7 @@ struct SnapshotReportTests {
         """)
   }
 
-  @Test("A report that is written is read back unchanged")
+  @Test("A report that is written and read back is unchanged")
   func roundTrip() throws {
     #expect(try SnapshotReport(json: Self.report.json()) == Self.report)
     let empty = SnapshotReport(comparisons: [], isFiltered: true)
@@ -61,7 +61,7 @@ struct SnapshotReportTests {
     #expect(try SnapshotReport(json: part.json()) == part)
   }
 
-  @Test("The first missing shard is found, however many there are")
+  @Test("The first missing shard of a report is found, however many shards there are")
   func shards() throws {
     let many = Int.max
     let first = try #require(SnapshotReport.Shard(number: 1, of: many))
@@ -87,7 +87,7 @@ struct SnapshotReportTests {
   }
 
   @Test(
-    "A tree with impossible numbers is refused",
+    "A report's tree with impossible numbers is refused",
     arguments: [
       ("\"scale\":2", "\"scale\":0"), ("\"scale\":2", "\"scale\":1e300"),
       ("\"size\":[100,40.5]", "\"size\":[-1,40.5]"), ("\"size\":[100,40.5]", "\"size\":[100]"),

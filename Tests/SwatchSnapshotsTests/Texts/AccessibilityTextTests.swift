@@ -21,7 +21,7 @@ struct AccessibilityTextTests {
       container: group)
   }
 
-  @Test("Elements have numbers, and groups precede their elements")
+  @Test("Accessibility elements have numbers, and groups precede their elements")
   func groups() {
     let list = AccessibilityContainer(.list, label: "Fruit")
     let text = Self.text([
@@ -38,7 +38,7 @@ struct AccessibilityTextTests {
         """)
   }
 
-  @Test("A scene without elements states that it has none")
+  @Test("The text of a scene without accessibility elements states that there are none")
   func nothing() {
     #expect(Self.text([Self.section("card")]) == "nothing is read out\n")
   }

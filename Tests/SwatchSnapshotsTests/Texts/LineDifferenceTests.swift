@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Differences of texts")
 struct LineDifferenceTests {
-  @Test("Equal texts have no difference")
+  @Test("Two equal texts have no difference")
   func equal() {
     #expect(LineDifference(from: "a\nb\n", to: "a\nb\n") == nil)
   }
 
-  @Test("Removed and added lines have three unchanged lines around them")
+  @Test("Removed and added lines are shown with three unchanged lines around them")
   func hunks() {
     let old = (1...20).map { "line \($0)\n" }.joined()
     let new = old.replacing("line 5\n", with: "line five\n").replacing("line 18\n", with: "")
@@ -33,14 +33,14 @@ struct LineDifferenceTests {
         """)
   }
 
-  @Test("Characters that look the same but differ are reported")
+  @Test("Characters that look the same but differ are pointed out")
   func accents() {
     let text = LineDifference(from: "caf\u{E9}\n", to: "cafe\u{301}\n")?.text
     #expect(
       text.map { Array($0.utf8) } == Array("@@ -1,1 +1,1 @@\n- caf\u{E9}\n+ cafe\u{301}".utf8))
   }
 
-  @Test("Lines with Windows line ends are lines")
+  @Test("Lines that end with CRLF are separate lines")
   func carriageReturns() {
     #expect(
       LineDifference(from: "a\r\nb\r\n", to: "a\r\nc\r\n")?.text
@@ -48,12 +48,12 @@ struct LineDifferenceTests {
     #expect(LineDifference(from: "a\r\n", to: "a\n")?.text == "@@ -1,1 +1,1 @@\n- a\r\n+ a")
   }
 
-  @Test("A missing line end at the end is a difference")
+  @Test("A missing line end at the end of a text is a difference")
   func end() {
     #expect(LineDifference(from: "a", to: "a\n")?.text == "@@ -1,1 +1,2 @@\n  a\n+ ")
   }
 
-  @Test("Long texts with little in common are compared in time")
+  @Test("Long texts with little in common are compared within a time limit")
   func long() {
     let texts = ["a", "b"].map { word in (0..<50_000).map { "\(word)\($0)\n" }.joined() }
     #expect(

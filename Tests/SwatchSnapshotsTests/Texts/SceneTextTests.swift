@@ -28,7 +28,7 @@ struct SceneTextTests {
     }
   }
 
-  @Test("The table has all stored values of drawings")
+  @Test("The table of commands has all stored values of drawings")
   func completeness() {
     // A value that is added here must be added to the table.
     #expect(Mirror(reflecting: CommandTable.run).children.count == 7)
@@ -51,7 +51,7 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: Self.scene([])).children.count == 3)
   }
 
-  @Test("An item's effects on its content are reported, and so are frames and the scene")
+  @Test("The effects of an item, frames and the scene's own values change the text")
   func items() {
     let item = Scene.Item(
       .list(DisplayList([])), clip: .rect(CommandTable.rect), shadow: CommandTable.shadow)
@@ -82,7 +82,7 @@ struct SceneTextTests {
     #expect(SceneText(Self.scene([.pop])).text != SceneText(wider).text)
   }
 
-  @Test("The last digit of a sum makes no difference")
+  @Test("The last digit of a sum makes no difference to the text")
   func rounding() {
     let (sum, number) = (0.1 + 0.2, 0.3)
     #expect(sum != number)
@@ -95,7 +95,7 @@ struct SceneTextTests {
     #expect(SceneText(endless).text == SceneText(endless).text)
   }
 
-  @Test("Equal texts with different hashes are reported as such")
+  @Test("Equal texts of scenes with different hashes are reported as such")
   func fine() throws {
     let (old, new) = (0.5, 0.501)
     let mismatch = try #require(

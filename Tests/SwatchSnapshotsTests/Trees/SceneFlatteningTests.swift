@@ -36,7 +36,7 @@ struct SceneFlatteningTests {
 
   static let box = Rect(x: 10, y: 10, width: 50, height: 20)
 
-  @Test("Frames are relative to the picture, whatever transforms enclose the nodes")
+  @Test("Frames of nodes are relative to the picture, whatever transforms enclose them")
   func frames() {
     let item = Scene.Item(
       .items([Self.list(Self.section(["a"], Self.box))]),
@@ -49,7 +49,7 @@ struct SceneFlatteningTests {
       ])
   }
 
-  @Test("A node that draws inside a group and after it is one node")
+  @Test("A node that draws inside a group and after it is a single node")
   func around() {
     let fill = DisplayCommand.fill(.rect(Self.box), .color(.black))
     let group = Scene.Item(
@@ -63,7 +63,7 @@ struct SceneFlatteningTests {
     #expect(tree.nodes[0].look.count == 3)
   }
 
-  @Test("Nodes outside the picture or a clip are left out, but nodes without extent are kept")
+  @Test("Nodes outside the picture or a clip are omitted, but nodes without extent are kept")
   func hidden() {
     let sections = [
       Self.section(["root"], Rect(x: 0, y: 0, width: 100, height: 100)),
@@ -109,7 +109,7 @@ struct SceneFlatteningTests {
       ])
   }
 
-  @Test("Equal paths are numbered, and inner nodes use the numbered name")
+  @Test("Equal paths are numbered, and nodes inside use the numbered name")
   func equalPaths() {
     func cell(_ y: Double) -> Scene.Item {
       Scene.Item(
@@ -123,7 +123,7 @@ struct SceneFlatteningTests {
       ])
   }
 
-  @Test("A scope replaces the root, also in nested scopes")
+  @Test("The scope of an item replaces the root in the names of its nodes, even in nested scopes")
   func scopes() {
     let inner = Scene.Item(
       .items([Self.list(Self.section(["innercell"], Self.box))]),
@@ -136,7 +136,7 @@ struct SceneFlatteningTests {
         == ["table", "table > cell 3", "table > cell 3 > pager > page 1"])
   }
 
-  @Test("An item's opacity, clip and shadow belong to its first node")
+  @Test("The opacity, clip and shadow of an item belong to its first node")
   func itemLooks() {
     let shadow = Shadow(color: .black, offset: Point(x: 0, y: 2), blurRadius: 8)
     let item = Scene.Item(
@@ -149,7 +149,7 @@ struct SceneFlatteningTests {
   }
 
   @Test(
-    "Runs on a baseline are a line in reading order",
+    "Text runs on one baseline are a line in reading order",
     arguments: [
       ([("Hello ", false, 0.0, 10.0), ("world ", false, 30, 10)], "Hello world"),
       ([("second", false, 0, 24), ("first", false, 0, 10)], "first\nsecond"),
@@ -173,7 +173,7 @@ struct SceneFlatteningTests {
     #expect(Self.words(node) == ["text #000000FF 10 font 12345678"])
   }
 
-  @Test("Looks are a short phrase for each command, with a position unless it is the node's")
+  @Test("A look has a short phrase for each command, with a position if it differs from the node's")
   func looks() {
     let whole = Rect(origin: .zero, size: Self.box.size)
     let image = ImageReference(

@@ -32,7 +32,7 @@ struct SnapshotTreeCodingTests {
       png: TestPicture(4, 2, grey).pixels().png(texts: [text]))
   }
 
-  @Test("A look is the bytes of its drawings, which are stable within a version")
+  @Test("A look is stored as the bytes of its drawings, which are stable within a version")
   func looks() throws {
     let tree = try Self.read(Self.json("3"))
     let command = DisplayCommand.fill(.rect(CommandTable.rect), .color(CommandTable.color))
@@ -43,7 +43,7 @@ struct SnapshotTreeCodingTests {
   }
 
   @Test(
-    "A tree of another version is refused with a message",
+    "A snapshot tree of another version is refused with a message",
     arguments: [
       (4, "update Swatch"), (1_000_000, "update Swatch"), (2, "record the reference again"),
       (1, "record the reference again"), (-1, "record the reference again"),
@@ -55,7 +55,7 @@ struct SnapshotTreeCodingTests {
         + "version 3; \(advice)")
   }
 
-  @Test("An invalid version is refused", arguments: ["\"2\"", "1e99"])
+  @Test("A snapshot tree with an invalid version is refused", arguments: ["\"2\"", "1e99"])
   func noVersion(version: String) {
     #expect(throws: DecodingError.self) { try Self.read(Self.json(version)) }
   }
@@ -74,7 +74,7 @@ struct SnapshotTreeCodingTests {
     #expect(throws: DecodingError.self) { try Self.read(Self.json("3", look: "é")) }
   }
 
-  @Test("Nodes of a later version are left out of the comparison, and the failure reports that")
+  @Test("Nodes of a later version are not compared, and the failure reports the version")
   func newerReference() throws {
     let reference = try Self.picture(TestPicture.white, version: "4")
     #expect(reference.tree == nil)

@@ -48,7 +48,7 @@ struct RowIDTests {
   }
 
   @Test(
-    "A change of rows with equal looks is found by their ids",
+    "A change of a row is found by its id even if rows look alike",
     arguments: [
       Case(
         testDescription: "order", ids: [2, 3, 1],
@@ -78,7 +78,7 @@ struct RowIDTests {
     }
   }
 
-  @Test("Nodes of a row without a root node have its id and their kind, unless they have own ids")
+  @Test("Nodes of a row are named by the row's id and their kind, unless they have ids")
   func specs() async throws {
     let names = try #require(try await Self.picture(of: Self.data([7, 8]), row: Self.pair).tree)
       .nodes.compactMap(\.path.last)
@@ -130,7 +130,7 @@ struct RowIDTests {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  @Test("A list's cells are named by their objects, unless the identifier is an instance")
+  @Test("A list's cells are named by their objects' identifiers, unless these are instances")
   func lists() async throws {
     let people = People([
       Person(id: "ann", name: "Ann"), Person(id: 12, name: "Bo"),

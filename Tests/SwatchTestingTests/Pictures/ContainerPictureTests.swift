@@ -88,7 +88,7 @@ struct ContainerPictureTests {
     }
   }
 
-  @Test("A table has titles, lines and accessories", arguments: [TableStyle.plain, .grouped])
+  @Test("A table draws titles, lines and accessories", arguments: [TableStyle.plain, .grouped])
   func table(style: TableStyle) async {
     await assertSnapshot(
       of: Sections(style), as: .image(size: .fixed(width: 200, height: 260)),
@@ -106,7 +106,7 @@ struct ContainerPictureTests {
       named: isMirrored ? "rightToLeft" : "leftToRight")
   }
 
-  @Test("A collection's lines break and spread")
+  @Test("The lines of a collection break, and spread their items")
   func collection() async {
     await assertSnapshot(of: Tiles(), as: .image(size: .fixed(width: 150, height: 120)))
   }

@@ -25,7 +25,7 @@ struct LayoutPictureTests {
   }
 
   @Test(
-    "A stack shares surplus space",
+    "A stack shares its surplus space",
     arguments: [
       ("start", StackJustifyContent.start), ("center", .center), ("end", .end),
       ("between", .spaceBetween), ("around", .spaceAround),
@@ -38,7 +38,7 @@ struct LayoutPictureTests {
       }, as: .image(size: .fixed(width: 160, height: 60)), named: name)
   }
 
-  @Test("A stack wraps what does not fit, and its lines share the height")
+  @Test("A stack wraps children that do not fit, and its lines share the height")
   func wrapping() async {
     await assertSnapshot(
       of: Boxes {
@@ -64,7 +64,7 @@ struct LayoutPictureTests {
       }, as: .image(size: .fixed(width: 70, height: 50)), named: "shrink")
   }
 
-  @Test("Specs are laid out inside each other")
+  @Test("Specs are laid out inside other specs")
   func nested() async {
     await assertSnapshot(
       of: Boxes { boxes in

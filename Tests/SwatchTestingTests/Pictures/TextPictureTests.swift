@@ -39,7 +39,7 @@ struct TextPictureTests {
   }
 
   @Test(
-    "Scripts run in their own direction, also inside each other",
+    "Scripts run in their own direction, even inside one another",
     arguments: [
       ("hebrew", "שלום עולם, מה שלומך?"), ("mixed", "Read שלום עולם aloud, 2 times"),
       ("arabic", "مرحبا بالعالم"), ("combining", "Ame\u{301}lie a\u{308} o\u{30A} z\u{30C}"),

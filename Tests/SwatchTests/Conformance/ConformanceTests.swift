@@ -14,7 +14,7 @@ struct ConformanceTests {
     fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
   }
 
-  @Test("Every pixel equals UIKit's", arguments: ConformancePicture.all)
+  @Test("Every pixel of Texture's layouts equals UIKit's pixel", arguments: ConformancePicture.all)
   func picture(_ picture: ConformancePicture) async throws {
     let expected = try Pixels(png: [UInt8](Data(contentsOf: picture.reference)))
     for json in try picture.documents {
