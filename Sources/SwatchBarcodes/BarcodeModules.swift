@@ -100,12 +100,12 @@ extension Barcode {
   /// kind of barcode.
   fileprivate func check() throws(BarcodeError) {
     guard !content.isEmpty else { throw error("it is empty") }
-    guard !content.utf8.contains(0) else { throw error("it has a zero character") }
+    guard !content.utf8.contains(0) else { throw error("it has a NUL character") }
     if symbology == .code39 { try checkCode39() }
     guard let count = symbology.digitCount else { return }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     guard content.utf8.allSatisfy(digits.contains), count - 1...count ~= content.utf8.count else {
-      throw error("it takes \(count - 1) digits, or \(count) with the check digit")
+      throw error("expected \(count - 1) digits, or \(count) with the check digit")
     }
   }
 

@@ -58,11 +58,11 @@ package struct FeedFingerprint: Hashable, Sendable, Codable {
   /// none.
   package func difference(from now: FeedFingerprint) -> String? {
     if byteCount != now.byteCount {
-      return "it has \(now.byteCount) bytes and had \(byteCount)"
+      return "it has \(now.byteCount) bytes instead of \(byteCount)"
     }
     if hash != now.hash { return "its bytes differ" }
     if (seconds, nanoseconds) != (now.seconds, now.nanoseconds) {
-      return "it was modified since"
+      return "it was modified after it was indexed"
     }
     return nil
   }

@@ -121,7 +121,7 @@ package struct CutManifestLine: Hashable, Sendable, CustomStringConvertible {
 
   /// The place and the consequence, in a sentence.
   package var description: String {
-    ("\(path):\(line): the last line of the manifest is cut, as by a process that was killed, and "
-      + "doesn't count").visible
+    ("\(path):\(line): the last line of the manifest is incomplete, as after a process was killed; "
+      + "the line is ignored").visible
   }
 }

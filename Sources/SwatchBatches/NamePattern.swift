@@ -83,7 +83,7 @@ package struct NamePattern: Hashable, Sendable {
     if case .field = value {
     } else if sum > 0, sum >= digits {
       throw NamePatternError(
-        text, "{\(content)} needs more digits than its folders take, as {\(name):06/3}")
+        text, "{\(content)} needs more digits than its folders take, such as {\(name):06/3}")
     }
     return .value(value, digits: digits, folders: folders.compactMap(\.self))
   }
@@ -141,9 +141,10 @@ extension NamePattern {
     package var description: String {
       switch self {
       case .missing(let name):
-        "the picture's name needs \"\(name)\", which the row lacks; give it a text or a number"
+        "the picture's name needs \"\(name)\", which the row lacks; add it as a text or a "
+          + "number"
       case .refused(let name, let reason):
-        "the picture's name can't have \"\(name)\" in it: \(reason); choose another value in --name"
+        "the picture's name can't contain \"\(name)\": \(reason); choose another value in --name"
       case .unusable(let name, let reason):
         "a picture can't have the name \"\(name.shortenedInside(to: 80))\": \(reason); choose "
           + "another --name"
@@ -231,7 +232,7 @@ extension NamePattern {
       } else if component == "." || component == ".." {
         throw .unusable(name, reason: "it leads out of the folder")
       } else if component.hasPrefix(".swatch") {
-        throw .unusable(name, reason: "names that begin with .swatch are those of unfinished files")
+        throw .unusable(name, reason: "names that begin with .swatch belong to unfinished files")
       } else if component.utf8.contains(0) {
         throw .unusable(name, reason: "it contains a NUL character")
       } else if length > componentLimit {
@@ -240,6 +241,8 @@ extension NamePattern {
           reason: "a name of \(length) bytes exceeds the limit of \(componentLimit)")
       }
     }
-    guard name.utf8.count <= 3000 else { throw .unusable(name, reason: "it is too long") }
+    guard name.utf8.count <= 3000 else {
+      throw .unusable(name, reason: "a path of \(name.utf8.count) bytes exceeds the limit of 3,000")
+    }
   }
 }

@@ -84,8 +84,8 @@ package struct RunCheck {
       return
     }
     note(
-      "the newest part here is one of \(count), so that a run of \(Numeral.count(other, "part")) "
-        + "that is here, too, doesn't count; if that is meant, remove "
+      "the newest part here is one of \(count), and the run of \(Numeral.count(other, "part")) that is "
+        + "also here is ignored; to use that run instead, remove "
         + folder.manifest(of: newest), of: nil)
   }
 
@@ -113,13 +113,13 @@ package struct RunCheck {
     }
     if let cut = manifest.cut { cuts.append(cut) }
     guard let own = manifest.run else {
-      note("part \(shard) has no manifest, so that it was not run here", of: shard)
+      note("part \(shard) has no manifest: it was not run here", of: shard)
       return ([], nil)
     }
     noteDifference(of: own, from: run ?? own, shard)
     run = run ?? own
     guard let end = manifest.end else {
-      note("part \(shard) did not come to its end", of: shard)
+      note("part \(shard) is incomplete", of: shard)
       return ([], nil)
     }
     let pages = end.pages
@@ -137,10 +137,10 @@ package struct RunCheck {
   package mutating func noteMissing(_ parts: Range<Int>, of count: Int) {
     guard let first = Shard(number: parts.lowerBound, of: count) else { return }
     guard parts.count > 1 else {
-      return note("part \(first) has no manifest, so that it was not run here", of: first)
+      return note("part \(first) has no manifest: it was not run here", of: first)
     }
     note(
-      "parts \(first) to \(parts.upperBound - 1)/\(count) have no manifests, so that they were not run "
+      "parts \(first) to \(parts.upperBound - 1)/\(count) have no manifests: they were not run "
         + "here; run each of them again with --resume, the first one with --shard \(first)", of: nil
     )
   }
@@ -196,7 +196,7 @@ package struct RunCheck {
       return .omitted(picture)
     }
     guard names.insert(record.name.hashValue).inserted else {
-      note("picture \(number) has the name of another one, \(record.name)", of: nil)
+      note("picture \(number) has the name of another picture, \(record.name)", of: nil)
       return nil
     }
     if let damage = folder.damage(of: record) {

@@ -14,12 +14,12 @@ extension RunFolder {
           return "ends after the end of its archive"
         }
         let bytes = try file.bytes(at: packed.offset, count: record.byteCount)
-        return ContentHash(hashing: bytes) == record.hash ? nil : "has other bytes than it had"
+        return ContentHash(hashing: bytes) == record.hash ? nil : "has other bytes than recorded"
       }
       guard file.identity.byteCount == record.byteCount else {
-        return "has \(file.identity.byteCount) bytes and had \(record.byteCount)"
+        return "has \(file.identity.byteCount) bytes instead of \(record.byteCount)"
       }
-      return try ContentHash(hashing: file) == record.hash ? nil : "has other bytes than it had"
+      return try ContentHash(hashing: file) == record.hash ? nil : "has other bytes than recorded"
     } catch {
       return error == .missing ? "is missing" : "can't be read: \(error.reason)"
     }

@@ -58,7 +58,8 @@ extension Shard {
     guard let text = variables["SWATCH_SHARD"] else { return nil }
     guard let shard = Shard(text) else {
       throw .invalid(
-        variables: ["SWATCH_SHARD=\(text)"], reason: "expected a number of a count, such as 3/8")
+        variables: ["SWATCH_SHARD=\(text)"],
+        reason: "expected a part of a number of parts, such as 3/8")
     }
     return shard
   }

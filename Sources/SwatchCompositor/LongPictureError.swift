@@ -30,7 +30,7 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
         + Self.higher(than: count) + "a smaller scale, or a picture for each page (the "
         + "layout pages)"
     case .points(let points):
-      "\(path) would be higher than \(Int(points)) points, the most that all readers of PDF take; "
+      "\(path) would be higher than \(Int(points)) points, the most that all PDF readers support; "
         + "choose \(Self.endless), or a page for each page of rows (the layout pages)"
     }
   }

@@ -86,7 +86,7 @@ struct HTTPRefusal: Error, Hashable {
   }
 
   /// The refusal of a request whose body has more bytes than allowed.
-  static let tooLong = HTTPRefusal(413, "the request is longer than this server takes")
+  static let tooLong = HTTPRefusal(413, "the request is longer than this server accepts")
   /// The refusal of requests while the server ends.
   static let ending = HTTPRefusal(503, "the server is ending")
 

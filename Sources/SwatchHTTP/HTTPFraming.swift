@@ -14,10 +14,12 @@ enum HTTPFraming: Hashable {
       return
     }
     guard length == nil else {
-      throw HTTPRefusal("there are both Content-Length and Transfer-Encoding")
+      throw HTTPRefusal("expected Content-Length or Transfer-Encoding, found both")
     }
     guard head.minorVersion > 0, codings.last == "chunked", !codings.dropLast().contains("chunked")
-    else { throw HTTPRefusal("expected chunked as the only Transfer-Encoding, of HTTP/1.1") }
+    else {
+      throw HTTPRefusal("expected chunked as the only Transfer-Encoding, in a request of HTTP/1.1")
+    }
     guard codings.count == 1 else {
       throw HTTPRefusal(501, "chunked is the only supported Transfer-Encoding")
     }

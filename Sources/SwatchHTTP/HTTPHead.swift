@@ -87,7 +87,7 @@ struct HTTPHead {
   /// Returns the value of a field that may occur at most once; nil if it is missing.
   func value(_ name: String) throws(HTTPRefusal) -> String? {
     guard let values = values[name.lowercased()] else { return nil }
-    guard values.count == 1 else { throw HTTPRefusal("there is more than one \(name)") }
+    guard values.count == 1 else { throw HTTPRefusal("expected one field \(name), found several") }
     return values[0]
   }
 

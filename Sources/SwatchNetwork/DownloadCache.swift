@@ -47,15 +47,14 @@ actor DownloadCache {
         error.code == ENOTDIR
         ? "expected a folder, found a file" : String(systemError: error.code)
       throw Problem(
-        description: "the cache of pictures can't be in \(folder): \(reason); name another folder "
-          + "for it")
+        description: "the cache of pictures can't be in \(folder): \(reason); name another folder")
     }
     do throws(Database.Failure) {
       database = try Self.openAgain(path)
     } catch {
       throw Problem(
         description: "the cache of pictures in \(folder) can't be used: \(error.words); name a "
-          + "folder that may be written")
+          + "writable folder")
     }
   }
 

@@ -74,7 +74,7 @@ struct Downloader: Sendable {
       try await Task.sleep(for: max(delay, wish))
       delay *= 2
     }
-    preconditionFailure("The number of tries has a limit")
+    preconditionFailure("The last attempt must return an answer or throw")
   }
 }
 

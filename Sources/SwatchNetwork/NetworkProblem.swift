@@ -56,8 +56,8 @@ enum NetworkProblem: Error, Hashable, Sendable {
     case .noURL: "it is not a URL of a picture; write one such as https://example.com/a.png"
     case .userInURL: "it contains a user name or a password, which is not sent; leave them out"
     case .scheme(let scheme):
-      "pictures are fetched by https or http, not by \(scheme.shortened(to: 40)); name a file or "
-        + "such a URL"
+      "pictures are fetched by https or http, not by \(scheme.shortened(to: 40)); use a URL "
+        + "of https or http, or a file"
     case .plainHTTP:
       "it is not encrypted; use https, or allow http with \(LibraryParameter.plainHTTP.rawValue)"
     case .host(let host):
@@ -70,7 +70,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
     case .redirections(let limit):
       "it is redirected more than \(limit) times; name the picture's own URL"
     case .redirectionWithoutPlace(let status):
-      "the server answered \(status) without saying where the picture is; name its own URL"
+      "the server answered \(status) without the URL of the picture; name the picture's own URL"
     case .status(let status): Self.reason(status: status)
     case .noPicture(let type):
       "the server sent \(type.isEmpty ? "something" : type.shortened(to: 80)), which is not a "
@@ -78,7 +78,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
         + "name the picture's own URL"
     case .encoded(let coding):
       "the server sent it compressed as \(coding.shortened(to: 40)), which was not requested; "
-        + "serve pictures as they are"
+        + "serve pictures uncompressed"
     case .tooLong(let limit):
       "it has more than \(limit.grouped) bytes; use a smaller picture, or raise "
         + LibraryParameter.networkBytes.rawValue
@@ -111,7 +111,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
       "port \(port) of \(host.shortened(to: 80)) doesn't speak HTTP; check the port"
     case .longHead:
       "the header of the server's answer is too long; name the picture's own URL"
-    case .noRoom(let error): "there is no room to keep it (\(error))"
+    case .noRoom(let error): "it can't be stored (\(error)); free space on the disk"
     case .connection(let words): "\(words.visible); check the address and the network"
     }
   }
@@ -123,13 +123,13 @@ enum NetworkProblem: Error, Hashable, Sendable {
 
   private static func reason(status: Int) -> String {
     switch status {
-    case 401, 403: "the server refused it (\(status)); use a picture that anybody may see"
+    case 401, 403: "the server refused access (\(status)); use a picture that everybody may read"
     case 404, 410: "the server has no such picture (\(status)); check the address"
     case 429:
-      "the server is asked too often (429); lower "
+      "the server received too many requests (429); lower "
         + "\(LibraryParameter.networkRequestsPerHost.rawValue), or try later"
     case 500...: "the server failed (\(status)); try later"
-    default: "the server answered \(status) and no picture; check the address"
+    default: "the server answered with status \(status) and without a picture; check the address"
     }
   }
 }

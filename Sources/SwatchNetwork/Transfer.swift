@@ -136,7 +136,7 @@ final class Transfer {
 
   private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer {
     guard let context = unsafe context else {
-      preconditionFailure("libcurl gives back what it was given")
+      preconditionFailure("libcurl must pass the context that it was given")
     }
     return unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }

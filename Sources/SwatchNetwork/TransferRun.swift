@@ -68,7 +68,7 @@ final class TransferRun {
     while let index = waiting.firstIndex(where: hasRoom) {
       let job = waiting.remove(at: index)
       guard let transfer = Transfer(job.request, by: policy, storingIn: spool) else {
-        job.answer(.failure(.connection("Memory is short")))
+        job.answer(.failure(.connection("There is not enough memory")))
         continue
       }
       running.append((job, transfer))

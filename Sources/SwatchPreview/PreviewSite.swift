@@ -21,7 +21,7 @@ package struct PreviewSite: Sendable {
   package func handle(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     @Sendable func answer(_ answer: HTTPAnswer) { exchange.answer(answer.confined) }
     guard request.isForLoopback, !request.isFromOtherSite else {
-      return answer(HTTPAnswer(403, text: "this page is for this machine's own browser\n"))
+      return answer(HTTPAnswer(403, text: "expected a request of the preview's own page\n"))
     }
     guard request.method == "GET" else {
       return answer(HTTPAnswer(405, text: "use GET\n").with("Allow", "GET"))
@@ -65,7 +65,7 @@ package struct PreviewSite: Sendable {
     _ body: @escaping @Sendable (PreviewView, @escaping Teller) async -> Void
   ) {
     guard let view = PreviewView(query) else {
-      return answer(HTTPAnswer(400, text: "the query has a value that can't be chosen\n"))
+      return answer(HTTPAnswer(400, text: "the query has an invalid value\n"))
     }
     Task { await body(view, answer) }
   }

@@ -97,7 +97,7 @@ package final class RenderService: Sendable {
       guard whenRoom == nil else { return nil }
       refuse(job, RequestProblem(.busy, "too many requests wait for their turn; try again later"))
     case .ending:
-      refuse(job, RequestProblem(.ending, "the server is ending and takes no more requests"))
+      refuse(job, RequestProblem(.ending, "the server is ending and accepts no more requests"))
     }
     return job.ticket
   }
@@ -201,7 +201,7 @@ package final class RenderService: Sendable {
     let waiting = state.withLock { $0.queue.withdraw(job.ticket) }
     let hasBegun = job.reply.isNamed
     if !hasBegun { name(job) }
-    let place = hasBegun ? "" : ", all of it waiting for others"
+    let place = hasBegun ? "" : ", all of it waiting for other requests"
     let seconds = Numeral(options.timeLimit / .seconds(1))
     let problem = RequestProblem(
       .time,

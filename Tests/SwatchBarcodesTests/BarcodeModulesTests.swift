@@ -59,15 +59,15 @@ struct BarcodeModulesTests {
       ),
       (
         Barcode(.ean13, "12345"),
-        "\"12345\" can't be an EAN-13 code: it takes 12 digits, or 13 with the check digit"
+        "\"12345\" can't be an EAN-13 code: expected 12 digits, or 13 with the check digit"
       ),
       (
         Barcode(.ean8, "1234-67"),
-        "\"1234-67\" can't be an EAN-8 code: it takes 7 digits, or 8 with the check digit"
+        "\"1234-67\" can't be an EAN-8 code: expected 7 digits, or 8 with the check digit"
       ),
       (
         Barcode(.upcA, "٠٣٦٠٠٠٢٩١٤٥"),
-        "\"٠٣٦٠٠٠٢٩١٤٥\" can't be a UPC-A code: it takes 11 digits, or 12 with the check digit"
+        "\"٠٣٦٠٠٠٢٩١٤٥\" can't be a UPC-A code: expected 11 digits, or 12 with the check digit"
       ),
       (
         Barcode(.itf14, ""), "\"\" can't be an ITF-14 code: it is empty"
@@ -77,7 +77,7 @@ struct BarcodeModulesTests {
         "\"日本\" can't be a Code 128: invalid character in input data (ISO/IEC 8859-1 only)"
       ),
       (
-        Barcode.qr("a\u{0}b"), "\"a\\u0000b\" can't be a QR code: it has a zero character"
+        Barcode.qr("a\u{0}b"), "\"a\\u0000b\" can't be a QR code: it has a NUL character"
       ),
       (
         Barcode.qr(String(repeating: "x", count: 20_000)),

@@ -111,7 +111,7 @@ struct BarcodeNodeTests {
     layOut(node, in: .unconstrained)
     #expect(
       node.failures.map(\.reason) == [
-        "\"12\" can't be an EAN-13 code: it takes 12 digits, or 13 with the check digit"
+        "\"12\" can't be an EAN-13 code: expected 12 digits, or 13 with the check digit"
       ])
     node.barcode = .qr("12")
     layOut(node, in: .unconstrained)

@@ -59,7 +59,7 @@ struct FeedIndexTests {
     let date = try FileManager.default.attributesOfItem(atPath: feed)[.modificationDate]
     #expect(problem() == nil)
     try folder.write([UInt8](repeating: 1, count: 61), to: "feed.ndjson")
-    #expect(problem() == .stale("it has 61 bytes and had 60"))
+    #expect(problem() == .stale("it has 61 bytes instead of 60"))
     try folder.write([UInt8](repeating: 2, count: 60), to: "feed.ndjson")
     try FileManager.default.setAttributes(
       [.modificationDate: date as Any], ofItemAtPath: feed)
@@ -67,7 +67,7 @@ struct FeedIndexTests {
     try folder.write([UInt8](repeating: 1, count: 60), to: "feed.ndjson")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: feed)
-    #expect(problem() == .stale("it was modified since"))
+    #expect(problem() == .stale("it was modified after it was indexed"))
   }
 
   @Test("The hash of a long feed covers its beginning, its end and samples between")

@@ -38,7 +38,7 @@ struct NamePatternTests {
     "A value that a file name can't contain fails its row",
     arguments: [
       ("{missing}", "needs \"missing\", which the row lacks"), ("{empty}", "needs \"empty\""),
-      ("{way}", "can't have \"way\" in it: it has a /"), ("{up}", "it leads out of the folder"),
+      ("{way}", "can't contain \"way\": it has a /"), ("{up}", "it leads out of the folder"),
       ("a/{up}/b{page}", "it leads out of the folder"), ("{dot}", "it leads out of the folder"),
       ("{line}", "it has a control character"), ("{zero}", "it has a control character"),
       ("{long}", "a name of 264 bytes exceeds the limit of 255"), ("/{id}", "has no name"),

@@ -71,10 +71,10 @@ struct RunCheckTests {
       ("page-2.png", nil, "picture 2, page-2.png, is missing; run part 1/2 again"),
       (
         "page-2.png", "picture 3",
-        "picture 2, page-2.png, has other bytes than it had; run part 1/2"
+        "picture 2, page-2.png, has other bytes than recorded; run part 1/2"
       ),
-      ("page-3.png", "pic", "picture 3, page-3.png, has 3 bytes and had 9; run part 2/2 again"),
-      (".swatch/2-of-2.ndjson", "", "part 2/2 has no manifest, so that it was not run here; run"),
+      ("page-3.png", "pic", "picture 3, page-3.png, has 3 bytes instead of 9; run part 2/2 again"),
+      (".swatch/2-of-2.ndjson", "", "part 2/2 has no manifest: it was not run here; run"),
     ] as [(String, String?, String)])
   func damage(_ file: String, content: String?, message: String) throws {
     if let content {
@@ -102,9 +102,9 @@ struct RunCheckTests {
     missing.noteMissing(3..<4, of: 4)
     #expect(
       missing.problems.map(\.description) == [
-        "parts 2/1000000 to 1000000/1000000 have no manifests, so that they were not run here; run each "
+        "parts 2/1000000 to 1000000/1000000 have no manifests: they were not run here; run each "
           + "of them again with --resume, the first one with --shard 2/1000000",
-        "part 3/4 has no manifest, so that it was not run here; run part 3/4 again with --shard 3/4 "
+        "part 3/4 has no manifest: it was not run here; run part 3/4 again with --shard 3/4 "
           + "--resume",
       ])
   }
@@ -159,7 +159,7 @@ struct RunCheckTests {
     _ = try ManifestWriter(of: shard, in: RunFolder(folder.path), base: base)
     #expect(
       try check().1.problems.map(\.description) == [
-        "part 2/2 did not come to its end; run part 2/2 again with --shard 2/2 --resume"
+        "part 2/2 is incomplete; run part 2/2 again with --shard 2/2 --resume"
       ])
   }
 

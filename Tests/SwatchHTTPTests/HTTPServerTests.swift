@@ -104,7 +104,7 @@ struct HTTPServerTests {
       #expect(refusal.fields["content-type"] == "application/json")
       #expect(
         refusal.text
-          == "{\"error\": \"the request is longer than this server takes\", \"reason\": \"size\"}\n"
+          == "{\"error\": \"the request is longer than this server accepts\", \"reason\": \"size\"}\n"
       )
       let other = try LoopbackClient(port: port)
       #expect(try await other.request("POST", "/", body: "1234567890").text == "10")

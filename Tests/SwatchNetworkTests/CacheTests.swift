@@ -37,9 +37,9 @@ struct CacheTests {
         atPath: folder + "/taken/downloads.sqlite", withIntermediateDirectories: true)
       let messages = [
         file: "the cache of pictures can't be in \(file): expected a folder, found a file; name "
-          + "another folder for it",
+          + "another folder",
         folder + "/taken": "the cache of pictures in \(folder)/taken can't be used: unable to open "
-          + "database file; name a folder that may be written",
+          + "database file; name a writable folder",
       ]
       for (folder, message) in messages {
         let error = #expect(throws: ImageError.self) {

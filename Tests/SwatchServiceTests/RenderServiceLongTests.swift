@@ -81,7 +81,7 @@ struct RenderServiceLongTests {
     try await ServiceFixture.with { fixture in
       let missing = await fixture.problem("{\"template\": \"none\"}")
       #expect(missing?.reason == .missing)
-      #expect(missing?.messages == ["no template \"none\": there is no such file"])
+      #expect(missing?.messages == ["the template \"none\" can't be read: there is no such file"])
       let unfilled = await fixture.problem(
         "{\"template\": \"card\", \"data\": {\"colour\": \"red\"}}")
       #expect(unfilled?.reason == .content)
@@ -121,7 +121,7 @@ struct RenderServiceLongTests {
       let failed = await fixture.outcome("{\"id\": 2, \"template\": \"none\"}")
       #expect(
         failed.json.description
-          == "{\"id\": 2, \"error\": \"no template \\\"none\\\": there is no such file\", "
+          == "{\"id\": 2, \"error\": \"the template \\\"none\\\" can't be read: there is no such file\", "
           + "\"reason\": \"missing\"}")
     }
   }
@@ -213,7 +213,7 @@ struct RenderServiceLongTests {
       #expect(outcome.id.description == "\"b\"")
       #expect(outcome.problem?.reason == .time)
       let message = outcome.problem?.messages[0]
-      #expect(message?.contains("longer than 0.3 s, all of it waiting for others") == true)
+      #expect(message?.contains("longer than 0.3 s, all of it waiting for other requests") == true)
       await fixture.service.end()
       #expect(room.withLock(\.self) == 1)
     }

@@ -69,7 +69,7 @@ struct RequestReaderTests {
       ),
       (
         "{\"template\": \"a\", \"scale\": 0}",
-        "request:1:28: $.scale: expected pixels for a point, from 0.01 to 64, found the number 0"
+        "request:1:28: $.scale: expected a scale in pixels per point, from 0.01 to 64, found the number 0"
       ),
       (
         "{\"template\": \"a\", \"format\": \"gif\"}",

@@ -164,7 +164,7 @@ struct ServiceSiteTests {
       ("/card/card.gif", "; a picture's name ends in .png, "),
       ("/card/card.png", "there is no \\\"color\\\""),
       ("/card/card.png?color=%zz", "two hexadecimal digits after each %"),
-      ("/card/card.png?a=1&a=2", "the parameter \\\"a\\\" is there twice"),
+      ("/card/card.png?a=1&a=2", "the parameter \\\"a\\\" occurs twice"),
       ("/card/card.png?a=1&a.b=2", "the parameters \\\"a\\\" and \\\"a.b\\\""),
     ])
   func advice(target: String, words: String) async throws {

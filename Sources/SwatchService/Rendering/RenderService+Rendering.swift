@@ -38,8 +38,8 @@ extension RenderService {
     guard let format = SceneEncoding(path: path) else {
       throw RequestProblem(
         .request,
-        "the output \"\(path.shortened(to: 80).visible)\" has no extension of a format; end it in "
-          + "\(SceneEncoding.listOfEndings), or give \"format\"")
+        "the output \"\(path.shortened(to: 80).visible)\" has no extension of a format; use "
+          + "\(SceneEncoding.listOfEndings), or add \"format\"")
     }
     return options.encoding(format)
   }

@@ -81,7 +81,7 @@ package final class Studio: Sendable {
       let new = Self.renderers(of: try make(), stamp)
       current.withLock { $0 = new }
     } catch {
-      report("the fonts have changed and can't be read, the former ones are kept: \(error)")
+      report("the changed fonts can't be read, and the fonts read before are used: \(error)")
     }
   }
 

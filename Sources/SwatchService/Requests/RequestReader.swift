@@ -86,7 +86,8 @@ package struct RequestReader: Sendable {
       guard value.isObject else { throw mismatch("an object with values for bindings", value) }
       request.data = value
     case .width: request.width = try number(value, in: RequestValues.widths, "a width in points")
-    case .scale: request.scale = try number(value, in: RequestValues.scales, "pixels for a point")
+    case .scale:
+      request.scale = try number(value, in: RequestValues.scales, "a scale in pixels per point")
     case .theme:
       guard let name = value.string, !name.isEmpty else {
         throw mismatch("the name of a theme", value)

@@ -31,7 +31,7 @@ extension RenderRequest {
       guard seen.insert(key).inserted else {
         throw RequestProblem(
           .request,
-          "the parameter \"\(key.shortened(to: 40))\" is there twice; give it once, or POST an array"
+          "the parameter \"\(key.shortened(to: 40))\" occurs twice; give it once, or POST an array"
             .visible)
       }
       if try !take(key, value) { fields.append((key, value)) }

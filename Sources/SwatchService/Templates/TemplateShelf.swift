@@ -58,8 +58,8 @@ final class TemplateShelf: Sendable {
     guard let folder else {
       throw RequestProblem(
         .missing,
-        "\"\(name.shortened(to: 80).visible)\" names a template, and this server has no folder of "
-          + "them; start it with --templates DIR, or send the document itself")
+        "\"\(name.shortened(to: 80).visible)\" names a template, but this server has no folder of "
+          + "templates; start it with --templates DIR, or send the document itself")
     }
     let path = name.hasSuffix(".json") ? name : name + ".json"
     return try reading(name) { () throws(InputFile.Problem) in
@@ -113,7 +113,8 @@ final class TemplateShelf: Sendable {
         case .outside: "it leads out of the folder of templates"
         default: error.reason
         }
-      throw RequestProblem(.missing, "no template \"\(name.shortened(to: 80).visible)\": \(reason)")
+      throw RequestProblem(
+        .missing, "the template \"\(name.shortened(to: 80).visible)\" can't be read: \(reason)")
     }
     return try result.get()
   }

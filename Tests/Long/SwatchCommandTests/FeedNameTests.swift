@@ -31,7 +31,7 @@ struct FeedNameTests {
       #expect(run.code == 1)
       #expect(try FeedCase.pages(run).map(\.file) == ["out/a.png", "out/e.png"])
       #expect(try feedCase.files().keys.sorted() == ["a.png", "e.png"])
-      #expect(run.errors.contains("feed.ndjson:2: the picture's name can't have \"id\" in it"))
+      #expect(run.errors.contains("feed.ndjson:2: the picture's name can't contain \"id\""))
       #expect(run.errors.contains("feed.ndjson:3: the picture's name needs \"id\""))
       #expect(run.errors.contains("feed.ndjson:4: the picture's name needs \"id\""))
       #expect(

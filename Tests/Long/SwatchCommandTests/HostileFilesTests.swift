@@ -160,8 +160,8 @@ struct HostileFilesTests {
     try await run(cut) { folder, result in
       #expect(result.code == 0, "\(result.errors)")
       let told =
-        "swatch: warning: out/.swatch/1-of-1.ndjson:4: the last line of the manifest is cut, as by a process "
-        + "that was killed, and doesn't count\n"
+        "swatch: warning: out/.swatch/1-of-1.ndjson:4: the last line of the manifest is incomplete, as after a "
+        + "process was killed; the line is ignored\n"
       #expect(result.errors.split(separator: told, omittingEmptySubsequences: false).count == 3)
       #expect(result.output.components(separatedBy: "\"kept\"").count == 3)
       #expect(FileManager.default.contents(atPath: folder.path + "/merged") == Data("65\n".utf8))

@@ -47,7 +47,8 @@ struct MergedRunTests {
       #expect(damaged.code == 65)
       #expect(
         damaged.errors.contains(
-          "picture 6, pages-2-of-2.tar: 0/06.png, has other bytes than it had; run part 2/2 again"))
+          "picture 6, pages-2-of-2.tar: 0/06.png, has other bytes than recorded; run part 2/2 "
+            + "again"))
       #expect(damaged.errors.split(separator: "\n").count == 1)
     }
   }
@@ -63,8 +64,8 @@ struct MergedRunTests {
       #expect(merged.code == 65)
       #expect(
         merged.errors.contains(
-          "the newest part here is one of 4, so that a run of 2 parts that is here, too, doesn't "
-            + "count; if that is meant, remove out/.swatch/1-of-4.ndjson"))
+          "the newest part here is one of 4, and the run of 2 parts that is also here is ignored; "
+            + "to use that run instead, remove out/.swatch/1-of-4.ndjson"))
       let first = folder.appending(path: "out/.swatch/1-of-4.ndjson")
       try FileManager.default.removeItem(at: first)
       #expect(try await Self.merge(in: folder).code == 0)

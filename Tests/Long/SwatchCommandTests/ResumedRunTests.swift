@@ -261,7 +261,7 @@ struct ResumedRunTests {
       try Data("x".utf8).write(to: folder.appending(path: "out/page-000002.png"))
       let damaged = try await process.run(["merge", "out"])
       #expect(damaged.code == 65)
-      #expect(damaged.errors.contains("picture 2, page-000002.png, has 1 bytes and had "))
+      #expect(damaged.errors.contains("picture 2, page-000002.png, has 1 bytes instead of "))
     }
   }
 }
