@@ -11,8 +11,11 @@ public struct Document: Sendable {
   public let scale: Scale
   /// The sizes that the document allows its root, in points.
   public let sizeRange: SizeRange
-  /// A Boolean value that is true when the root is a spec, which a node outside the document hosts.
-  public var hasHost: Bool { root.properties == nil }
+  /// A Boolean value that is true when the root is a spec or has a margin, which a node outside the
+  /// document hosts.
+  public var hasHost: Bool { root.properties == nil || margin != .zero }
+  /// The margin of the root.
+  var margin: BoxEdges { root.box?.margin ?? .zero }
   /// The language of texts that state none; nil for the surroundings'.
   let language: String?
   /// The direction of layouts and texts that state none; nil for the surroundings'.

@@ -55,12 +55,14 @@ struct StyleSurvey {
     if kind.body == BoxElement.self { addBoxKeys(of: literal, in: place) }
   }
 
-  /// Notes the keys of a box that have an effect only inside another box.
+  /// Notes the keys of a box that have an effect only inside another box, and the root's margin.
   private mutating func addBoxKeys(of literal: JSONValue, in place: Place) {
     let isInBox = place.parents.contains(.box)
-    for (name, _) in literal.members
-    where BoxStyle.Key(rawValue: name.stringContent)?.needsBoxAround == true {
-      if isInBox {
+    for (name, _) in literal.members {
+      guard let key = BoxStyle.Key(rawValue: name.stringContent), key.needsBoxAround else {
+        continue
+      }
+      if isInBox || key == .margin && place.parents.contains(.document) {
         active.insert(name.place)
       } else {
         found.append((name, Self.error(ofBoxKey: name, in: place)))

@@ -7,15 +7,15 @@ extension Document {
   /// Creates the document's nodes and returns the root. Can be called in any context, best by the
   /// owner of the nodes.
   ///
-  /// A plain transparent node hosts a root that is a spec. Nodes inside specs become direct
-  /// subnodes of the enclosing node, drawn in the order of the layout: a background before its
-  /// child, the child before an overlay or corner. Nodes of the document's `drawOrder` are drawn
-  /// over their siblings, in that order.
+  /// A plain transparent node hosts a root that is a spec or has a margin. Nodes inside specs
+  /// become direct subnodes of the enclosing node, drawn in the order of the layout: a background
+  /// before its child, the child before an overlay or corner. Nodes of the document's `drawOrder`
+  /// are drawn over their siblings, in that order.
   public func makeRoot() -> DisplayNode {
     let element = makeElement()
-    if let node = element as? DisplayNode { return withTraits(node, of: root) }
+    if !hasHost, let node = element as? DisplayNode { return withTraits(node, of: root) }
     let host = DisplayNode()
-    host.lay(out: [element])
+    lay(out: element, in: host)
     host.origin = element.origin
     return withTraits(host)
   }
@@ -29,7 +29,7 @@ extension Document {
   /// Lays the document out in a cell, for a row. Failures of the cell and its nodes name the place
   /// of the row.
   func makeCell(for row: DocumentError.Place?, in cell: CellNode = CellNode()) -> CellNode {
-    cell.lay(out: [makeElement(for: row)])
+    lay(out: makeElement(for: row), in: cell)
     cell.style.keepsWithNext = root.staysWithNext
     let (least, most) = (sizeRange.min.height, sizeRange.max.height)
     if least > 0 { cell.style.minHeight = .points(least) }
@@ -60,6 +60,32 @@ extension Document {
     var surroundings = ElementSurroundings(row: row, direction: ownDirection, look: texts)
     for (index, id) in drawOrder.enumerated() { surroundings.heights[id] = Double(index + 1) }
     return root.makeElement(in: surroundings)
+  }
+
+  /// Makes the root the content of a node, with its margin around it.
+  private func lay(out element: LayoutElement, in host: DisplayNode) {
+    guard margin != .zero else { return host.lay(out: [element]) }
+    let spec = InsetLayoutSpec(insets: .zero, child: element)
+    spec.origin = element.origin
+    host.automaticallyManagesSubnodes = true
+    host.layoutSpecBlock = { _, range in
+      spec.insets = margin(in: range.max.width)
+      return spec
+    }
+  }
+
+  /// The margin of the root, in a layout from left to right, which its host mirrors. Automatic sides take
+  /// the room that is left, and fractions are of a width, if it is limited.
+  private func margin(in width: Double) -> EdgeInsets {
+    func points(_ length: LayoutDimension) -> Double {
+      length == .auto ? .infinity : length.resolve(parent: width, auto: 0)
+    }
+    let isMirrored = ownDirection?.layout == .rightToLeft
+    let start = margin.start ?? (isMirrored ? margin.right : margin.left)
+    let end = margin.end ?? (isMirrored ? margin.left : margin.right)
+    return EdgeInsets(
+      top: points(margin.top), left: points(start), bottom: points(margin.bottom),
+      right: points(end))
   }
 }
 

@@ -48,13 +48,17 @@ public struct Template: Sendable {
   public var hasBindings: Bool { root.fixed == nil && strings.hasBindings(in: root.literal) }
   /// The name of the theme that the template was compiled with; nil for a document without themes.
   public var chosenTheme: String? { theme?.chosen }
-  /// The width that the root states for all rows, in points; nil if it states none in points, or 0,
-  /// or if the root is a component or a switch.
+  /// The width that the root states for all rows, with its margin, in points; nil if it states none
+  /// in points, or 0, or if the root is a component or a switch.
   package var rootWidth: Double? {
     guard case .own(let own) = root.content else { return nil }
     let widths = [own.box?.known(.width)?.width, own.style.known(.width)?.width]
+    let margin = own.box?.known(.margin)?.margin ?? .zero
+    let sides = [margin.start ?? margin.left, margin.end ?? margin.right]
+    let around = sides.reduce(0) { $0 + $1.resolve(parent: 0, auto: 0) }
     return widths.lazy.compactMap { width in
-      if case .points(let points)? = width, points > 0 { points } else { nil }
+      guard case .points(let points)? = width, points > max(0, -around) else { return nil }
+      return points + around
     }.first
   }
   /// The names with which bindings begin: `author` for `{{author.name}}`.

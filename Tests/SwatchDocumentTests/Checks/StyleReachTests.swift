@@ -110,6 +110,13 @@ struct StyleReachTests {
       ])
   }
 
+  @Test("The margin of a root has an effect, and that of a box in a stack has none")
+  func margins() throws {
+    let box = #"{"margin": 8, "children": []}"#
+    #expect(try inactive(#"{"root": \#(box)}"#) == [])
+    #expect(try inactive(#"{"root": {"spec": "stack", "children": [\#(box)]}}"#).count == 1)
+  }
+
   @Test(
     "A flex key on a root is refused with advice",
     arguments: ["flex", "flexGrow", "shrink", "flex-basis"])

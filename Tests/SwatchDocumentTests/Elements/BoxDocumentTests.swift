@@ -56,6 +56,33 @@ struct BoxDocumentTests {
     #expect(frames["c"] == Rect(x: 199 + 19.8 - 16, y: -3, width: 16, height: 8))
   }
 
+  @Test("The margin of the root is space around it, by which the picture grows")
+  func marginOfRoot() throws {
+    let root = try document(
+      #"""
+      {"node": "box", "id": "root", "width": 300, "height": 40, "margin": [10, 20, 5],
+       "children": [{"node": "display", "id": "a", "grow": 1}]}
+      """#
+    ).makeRoot()
+    root.layOut()
+    #expect(root.frame.size == Size(width: 340, height: 55))
+    #expect(root.frames()["root"] == Rect(x: 20, y: 10, width: 300, height: 40))
+  }
+
+  @Test("The margin of the root leaves it the rest of a picture of a given width, mirrored or not")
+  func marginInGivenWidth() throws {
+    let template = #"""
+      {"sizeRange": {"min": [200, 0], "max": [200, 100]}, "direction": "rtl",
+       "root": {"node": "box", "id": "root", "margin": {"left": "10%", "right": 5}, "children": ["a"]}}
+      """#
+    let document = try Template(parsing: template, file: "card.json").document(for: nil)
+    let root = document.makeRoot()
+    root.layOut(in: document.sizeRange)
+    #expect(root.frame.width == 200)
+    #expect(root.frames()["root"]?.minX == 20)
+    #expect(root.frames()["root"]?.width == 175)
+  }
+
   static let edges: [(String, [Double])] = [
     ("5", [5, 5, 5, 5]), ("[1, 2]", [1, 2, 1, 2]), ("[1, 2, 3]", [1, 2, 3, 2]),
     ("[1, 2, 3, 4]", [1, 2, 3, 4]), (#"{"horizontal": 3, "top": 1}"#, [1, 3, 0, 3]),
