@@ -4,23 +4,26 @@ import SwatchNodes
 
 /// The border of a node: the values of all sides, and the values of single sides.
 struct BorderDescriptor: GrammarObject {
-  private var line = LineOfBorder()
+  private var line: LineOfBorder
   private var sides: [Key: LineOfBorder] = [:]
+
+  /// Makes the lines whose values no side has of its own.
+  init(line: LineOfBorder = LineOfBorder()) {
+    self.line = line
+  }
 
   enum Key: String, CaseIterable, Sendable {
     case width, color, style, top, left, bottom, right, start, end
   }
 
   static let title = "a border"
-  static let form = "a border as {\"width\": 1, \"color\": \"#36C\", \"style\": \"dashed\"}"
+  static let form =
+    "a border as {\"width\": 1, \"color\": \"#36C\", \"style\": \"dashed\"}, or its width"
 
-  /// The lines of an object.
+  /// The lines of an object, or of the width of all.
   static func lines(_ field: Field) throws(DocumentError) -> BorderLines {
-    if let advice = field.string.flatMap(advice(forText:)) {
-      throw field.mismatch(form, advice: advice)
-    }
-    if let width = field.number, width >= 0, field.probe == nil {
-      throw field.mismatch(form, advice: "write {\"width\": \(Numeral(width))}")
+    if let line = try LineOfBorder.line(ofWidth: field, form) {
+      return BorderDescriptor(line: line).lines
     }
     return try field.object(over: BorderDescriptor()).lines
   }
@@ -28,6 +31,7 @@ struct BorderDescriptor: GrammarObject {
   /// The advice for a border as CSS writes it, `1px solid red`; nil for other texts.
   fileprivate static func advice(forText text: String) -> String? {
     guard text.utf8.count <= 64 else { return nil }
+    if text == "none" { return "write 0" }
     var members: [String] = []
     for word in text.split(separator: " ").map(String.init) {
       if let width = Field.pointsWithUnit(word) ?? Double(word) {
@@ -75,12 +79,24 @@ struct LineOfBorder: GrammarObject {
 
   /// The line of an object, or of its width alone.
   static func line(_ field: Field) throws(DocumentError) -> LineOfBorder {
+    if let line = try line(ofWidth: field, form) { return line }
+    return try field.object(over: LineOfBorder())
+  }
+
+  /// The line of a width alone.
+  ///
+  /// - Parameters:
+  ///   - field: The value.
+  ///   - form: What is expected, for messages.
+  /// - Returns: The line; nil for values of other types.
+  /// - Throws: ``DocumentError`` for a border as CSS writes it, and for a width out of range.
+  static func line(
+    ofWidth field: Field, _ form: String
+  ) throws(DocumentError) -> LineOfBorder? {
     if let advice = field.string.flatMap(BorderDescriptor.advice(forText:)) {
       throw field.mismatch(form, advice: advice)
     }
-    guard field.number != nil || field.string != nil else {
-      return try field.object(over: LineOfBorder())
-    }
+    guard field.number != nil || field.string != nil else { return nil }
     var line = LineOfBorder()
     try line.set(.width, to: field)
     return line

@@ -34,6 +34,14 @@ struct BoxElementTests {
     #expect(short.borderLines == long.borderLines)
   }
 
+  @Test(
+    "A border may be its width alone, 0 for none",
+    arguments: [("0", 0), ("1", 1), (#""0.5pt""#, 0.5)])
+  func widthOfBorder(width: String, points: Double) throws {
+    #expect(
+      try node(#""border": \#(width)"#).borderLines == BorderLines(BorderLine(width: points)))
+  }
+
   @Test("Sides and corners may be named by the start and the end")
   func directions() throws {
     let node = try node(
@@ -111,7 +119,13 @@ struct BoxElementTests {
       (
         #""border": true"#,
         "border: expected a border as "
-          + ##"{"width": 1, "color": "#36C", "style": "dashed"}, found true"##
+          + ##"{"width": 1, "color": "#36C", "style": "dashed"}, or its width, found true"##
+      ),
+      (
+        #""border": "none""#,
+        "border: expected a border as "
+          + ##"{"width": 1, "color": "#36C", "style": "dashed"}, or its width, "##
+          + #"found the string "none"; write 0"#
       ),
       (
         #""border": {"top": {"style": "dased"}}"#,
