@@ -10,8 +10,9 @@ struct NodeProperties: GrammarObject {
   var corners = CornersDescriptor()
   var cornerRoundingType = CornerRoundingType.default
   var maskedCorners = CornerMask.all
-  /// A Boolean value that is true when the mask's left corners are those at the start.
-  private var maskFollowsDirection = false
+  /// A Boolean value that is true when the mask's left corners are those at the start; nil without
+  /// a mask.
+  private var maskFollowsDirection: Bool?
   var clipsToBounds: Bool?
   var alpha = 1.0
   var blendMode: BlendMode?
@@ -50,14 +51,11 @@ struct NodeProperties: GrammarObject {
     case .id: id = try field.name()
     case .backgroundColor: backgroundColor = try field.color()
     case .backgrounds: backgrounds = try BackgroundLayer.layers(field)
-    case .cornerRadius:
-      corners = try CornersDescriptor.corners(field)
-      try checkCorners(field)
+    case .cornerRadius: corners = try CornersDescriptor.corners(field)
     case .cornerRoundingType:
       cornerRoundingType = try field.word(of: [.default, .precomposited, .clipping])
     case .maskedCorners:
       (maskedCorners, maskFollowsDirection) = try NodeProperties.mask(field)
-      try checkCorners(field)
     case .clipsToBounds: clipsToBounds = try field.truth()
     case .alpha: alpha = try field.number(in: 0...1)
     case .blendMode: blendMode = try field.word()
@@ -87,9 +85,7 @@ struct NodeProperties: GrammarObject {
     node.cornerRadii = corners.radii
     if let vertical = corners.vertical { node.verticalCornerRadii = vertical }
     if corners.fractions != .zero { node.cornerFractions = corners.fractions }
-    if corners.followsDirection == true || maskFollowsDirection {
-      node.cornersFollowLayoutDirection = true
-    }
+    if sidesOfCorners.contains(true) { node.cornersFollowLayoutDirection = true }
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
@@ -114,17 +110,30 @@ struct NodeProperties: GrammarObject {
     if let link { node.link = link }
   }
 
-  /// Rejects a mask whose corners follow the direction of reading beside radii that don't, unless
-  /// the left radii equal the right ones.
-  private func checkCorners(_ field: Field) throws(DocumentError) {
-    guard maskFollowsDirection, corners.followsDirection == false, !corners.areAlike else { return }
-    throw field.error(
-      "\"maskedCorners\" are at starts and ends, and the radii at the left and the right",
+  /// Rejects corners of which some follow the direction, and others don't.
+  func checkCorners(at literal: JSONValue) throws(DocumentError) {
+    guard sidesOfCorners.count > 1 else { return }
+    let sides = ["starts and ends", "the left and the right"]
+    let (mask, radii) =
+      maskFollowsDirection == true ? (sides[0], sides[1]) : (sides[1], sides[0])
+    throw DocumentError(
+      "\"maskedCorners\" are at \(mask), and the radii at \(radii)",
+      at: (literal["maskedCorners"] ?? literal).place,
       advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
   }
 
+  /// Whether the radii follow the direction, and whether the mask does, each if its left corners
+  /// differ from its right ones.
+  private var sidesOfCorners: Set<Bool> {
+    let follows = [
+      corners.areAlike ? nil : corners.followsDirection,
+      maskedCorners.isAlike ? nil : maskFollowsDirection,
+    ]
+    return Set(follows.compactMap(\.self))
+  }
+
   /// Reads the corners of a list, and whether its left corners are those at the start.
-  private static func mask(_ field: Field) throws(DocumentError) -> (CornerMask, Bool) {
+  private static func mask(_ field: Field) throws(DocumentError) -> (CornerMask, Bool?) {
     guard let words = try field.elements() else { throw field.mismatch("a list of corners") }
     var (mask, follows) = (CornerMask(), Bool?.none)
     for word in words {
@@ -133,7 +142,14 @@ struct NodeProperties: GrammarObject {
       follows = corner.followsDirection
       mask.insert(corner.mask)
     }
-    return (mask, follows ?? false)
+    return (mask, follows)
+  }
+}
+
+extension CornerMask {
+  /// A Boolean value that is true when left and right corners are the same.
+  fileprivate var isAlike: Bool {
+    contains(.topLeft) == contains(.topRight) && contains(.bottomLeft) == contains(.bottomRight)
   }
 }
 

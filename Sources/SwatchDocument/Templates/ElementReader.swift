@@ -215,6 +215,9 @@ struct ElementReader {
   /// Rejects an element that lacks a required key of its kind.
   private func check() throws(DocumentError) {
     try body.check(at: literal)
+    if properties?.known(.maskedCorners) != nil {
+      try properties?.known(.cornerRadius)?.checkCorners(at: literal)
+    }
     for key in kind.body.childKeys
     where !kind.body.optionalChildKeys.contains(key) && !children.contains(where: { $0.key == key })
     {

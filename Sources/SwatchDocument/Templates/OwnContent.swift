@@ -29,9 +29,12 @@ struct OwnContent: Sendable {
   func element(
     _ literal: JSONValue, inside: [Element.Child], _ reading: Reading
   ) throws(DocumentError) -> Element {
+    let (style, box) = (try style.fill(reading), try box?.fill(reading))
+    let properties = try properties?.fill(reading)
+    try properties?.checkCorners(at: literal)
     let element = Element(
-      literal, style: try style.fill(reading), box: try box?.fill(reading),
-      properties: try properties?.fill(reading), look: try look?.fill(reading).look,
+      literal, style: style, box: box,
+      properties: properties, look: try look?.fill(reading).look,
       body: try body.fillBody(of: literal, reading), children: inside)
     try element.checkLinks()
     return element

@@ -69,10 +69,29 @@ struct BoxElementTests {
       #""maskedCorners": ["topStart", "topRight"]"#,
       #""cornerRadius": [4, 2, 4, 2], "maskedCorners": ["topStart"]"#,
       #""maskedCorners": ["topStart"], "cornerRadius": {"topLeft": 4}"#,
+      #""maskedCorners": ["topLeft"], "cornerRadius": {"topStart": 4}, "id": "{{id}}""#,
     ] {
       #expect(
         templateMistake(#"{"node": "box", \#(members)}"#).contains("name all corners in one way"))
     }
+  }
+
+  @Test("The names of corners matter where the two sides differ, after styles and row")
+  func namesOfCorners() throws {
+    func root(_ members: String) throws -> DisplayNode {
+      let document = #"""
+        {"styles": {"s": {"cornerRadius": {"topLeft": 4}, "maskedCorners": ["topLeft"]}},
+         "root": {"node": "display", \#(members)}}
+        """#
+      return try Template(parsing: document).document(for: nil).makeRoot()
+    }
+    let own = #""cornerRadius": {"topStart": 4}, "maskedCorners": ["topStart"]"#
+    #expect(try root(#""styles": "s", \#(own)"#).cornersFollowLayoutDirection)
+    #expect(throws: DocumentError.self) {
+      try root(#""styles": "s", "cornerRadius": {"topStart": 4}"#)
+    }
+    let fixed = try root(#""cornerRadius": [1, 2, 3, 4], "maskedCorners": ["topStart", "topEnd"]"#)
+    #expect(!fixed.cornersFollowLayoutDirection)
   }
 
   @Test("An outer border may state its offset")
