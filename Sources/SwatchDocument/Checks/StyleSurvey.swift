@@ -130,9 +130,9 @@ extension OwnContent {
     of kind: ElementKind, to survey: inout StyleSurvey, in place: StyleSurvey.Place
   ) {
     let stack = body as? ObjectTemplate<StackElement>
-    let direction = stack?.known(.direction)?.direction
+    let direction = stack?.known(.own(.direction))?.direction
     let mayBeColumn = stack != nil && direction != .horizontal
-    let mayBreak = mayBeColumn && stack?.known(.breaks)?.breaks != ContentBreaks.none
+    let mayBreak = mayBeColumn && stack?.known(.own(.breaks))?.breaks != ContentBreaks.none
     let required = children.indices.filter { !children[$0].template.isOptional }
     let byKey = Dictionary(grouping: required) { children[$0].key }
     for (index, child) in children.enumerated() {

@@ -12,15 +12,29 @@ struct GridElement: ElementBody {
   var justifyContent = GridTrackAlignment.stretch
   var alignContent = GridTrackAlignment.stretch
 
-  enum Key: String, CaseIterable, Sendable {
+  private var gaps = Gaps()
+
+  enum OwnKey: String, CaseIterable, Sendable {
     case columns, rows, autoRows, columnSpacing, rowSpacing
     case justifyItems, alignItems, justifyContent, alignContent
   }
+  typealias Key = KeyUnion<OwnKey, Gaps.Key>
 
   static let title = "a grid"
   static let childKeys = [ChildKey.children]
 
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    try Key.checkGaps(keys, besides: [.columnSpacing, .rowSpacing], at: literal)
+  }
+
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .own(let key): try setOwn(key, to: field)
+    case .shared(let key): try gaps.set(key, to: field)
+    }
+  }
+
+  private mutating func setOwn(_ key: OwnKey, to field: Field) throws(DocumentError) {
     switch key {
     case .columns: columns = try field.columns()
     case .rows: rows = try field.tracks("rows as a list of tracks, such as [\"auto\", \"1fr\"]")
@@ -44,8 +58,9 @@ struct GridElement: ElementBody {
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
     GridLayoutSpec(
-      columns: columns, rows: rows, autoRows: autoRows, columnSpacing: columnSpacing,
-      rowSpacing: rowSpacing, justifyItems: justifyItems, alignItems: alignItems,
+      columns: columns, rows: rows, autoRows: autoRows,
+      columnSpacing: gaps.columns ?? columnSpacing, rowSpacing: gaps.rows ?? rowSpacing,
+      justifyItems: justifyItems, alignItems: alignItems,
       justifyContent: justifyContent, alignContent: alignContent, children: children.list)
   }
 }

@@ -13,15 +13,29 @@ struct StackElement: ElementBody {
   var verticalAlignment = VerticalAlignment.none
   var breaks = ContentBreaks.none
 
-  enum Key: String, CaseIterable, Sendable {
+  private var gaps = Gaps()
+
+  enum OwnKey: String, CaseIterable, Sendable {
     case direction, spacing, justifyContent, alignItems, flexWrap, alignContent, lineSpacing
     case horizontalAlignment, verticalAlignment, breaks
   }
+  typealias Key = KeyUnion<OwnKey, Gaps.Key>
 
   static let title = "a stack"
   static let childKeys = [ChildKey.children]
 
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    try Key.checkGaps(keys, besides: [.spacing, .lineSpacing], at: literal)
+  }
+
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .own(let key): try setOwn(key, to: field)
+    case .shared(let key): try gaps.set(key, to: field)
+    }
+  }
+
+  private mutating func setOwn(_ key: OwnKey, to field: Field) throws(DocumentError) {
     switch key {
     case .direction: direction = try field.word()
     case .spacing: spacing = try field.distance()
@@ -37,10 +51,12 @@ struct StackElement: ElementBody {
   }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
+    let (along, across) =
+      direction == .horizontal ? (gaps.columns, gaps.rows) : (gaps.rows, gaps.columns)
     let spec = StackLayoutSpec(
-      direction: direction, spacing: spacing, justifyContent: justifyContent,
+      direction: direction, spacing: along ?? spacing, justifyContent: justifyContent,
       alignItems: alignItems, flexWrap: flexWrap, alignContent: alignContent,
-      lineSpacing: lineSpacing, children: children.list)
+      lineSpacing: across ?? lineSpacing, children: children.list)
     spec.horizontalAlignment = horizontalAlignment
     spec.verticalAlignment = verticalAlignment
     spec.breaks = breaks

@@ -80,6 +80,9 @@ extension GrammarSentences {
       "direction": "`horizontal`, `vertical`",
       "spacing": "0; the distance between elements, and between lines",
       "lineSpacing": "0; the distance between elements, and between lines",
+      "gap": "none; these distances in the words of a box",
+      "rowGap": "none; these distances in the words of a box",
+      "columnGap": "none; these distances in the words of a box",
       "justifyContent":
         "`start`, `center`, `end`, `spaceBetween`, `spaceAround`: along the direction",
       "alignItems":
@@ -102,6 +105,9 @@ extension GrammarSentences {
       "autoRows": "`\"auto\"`: the track of all rows after those; `\"1fr\"` makes all equally high",
       "columnSpacing": "0; the distance between columns, and between rows",
       "rowSpacing": "0; the distance between columns, and between rows",
+      "gap": "none; these distances in the words of a box",
+      "rowGap": "none; these distances in the words of a box",
+      "columnGap": "none; these distances in the words of a box",
       "justifyItems": "`stretch`, `start`, `center`, `end`: children in their columns",
       "alignItems":
         "`stretch`, `start`, `center`, `end`, `baselineFirst`, `baselineLast`: children "

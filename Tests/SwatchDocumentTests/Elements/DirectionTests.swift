@@ -127,7 +127,7 @@ struct DirectionTests {
       ("{\"node\": \"display\", \"style\": {\"padding\": 4}}", "put the content into {\"node\""),
       ("{\"node\": \"display\", \"margin\": 4}", "elements in {\"node\": \"box\""),
       ("{\"node\": \"display\", \"gap\": 4}", "put the children into {\"node\": \"box\""),
-      ("{\"spec\": \"stack\", \"gap\": 4, \"children\": []}", "write \"spacing\""),
+      ("{\"spec\": \"stack\", \"grid-gap\": 4, \"children\": []}", "write \"gap\""),
     ])
   func hints(element: String, advice: String) {
     let message = templateMistake(element)

@@ -29,16 +29,6 @@ struct ElementKindTests {
     #expect(templateMistake(#"{"text": {"value": "a"}}"#).contains("has no kind"))
   }
 
-  @Test(
-    "A gap on a spec inside a box is reported with the spec's own key",
-    arguments: [
-      ("grid", #"write "columnSpacing""#), ("stack", #"write "spacing""#),
-    ])
-  func gap(spec: String, advice: String) {
-    let element = #"{"children": [{"spec": "\#(spec)", "gap": 4, "children": []}]}"#
-    #expect(templateMistake(element).contains(advice))
-  }
-
   private func document(_ element: String) throws -> Document {
     try Template(parsing: #"{"root": \#(element)}"#, file: "card.json").document()
   }

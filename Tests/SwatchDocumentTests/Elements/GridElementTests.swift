@@ -59,6 +59,34 @@ struct GridElementTests {
       ])
   }
 
+  @Test(
+    "Grids and stacks take the gap keys of boxes",
+    arguments: [
+      (#""gap": 4"#, #""columnSpacing": 4, "rowSpacing": 4"#, #""spacing": 4, "lineSpacing": 4"#),
+      (
+        #""gap": [5, "7pt"]"#, #""columnSpacing": 7, "rowSpacing": 5"#,
+        #""spacing": 7, "lineSpacing": 5"#
+      ),
+      (
+        #""columnGap": 3, "gap": 5"#, #""columnSpacing": 3, "rowSpacing": 5"#,
+        #""spacing": 3, "lineSpacing": 5"#
+      ),
+      (#""rowGap": 6"#, #""rowSpacing": 6"#, #""lineSpacing": 6"#),
+    ])
+  func gaps(css: String, ofGrid: String, ofStack: String) throws {
+    func grid(_ keys: String) throws -> [String: Rect] {
+      try Self.frames(
+        #"{"spec": "grid", "columns": 2, \#(keys), "children": [\#(Self.boxes)]}"#)
+    }
+    func stack(_ keys: String) throws -> [String: Rect] {
+      try Self.frames(
+        #"{"spec": "stack", "flexWrap": "wrap", \#(keys), "children": "#
+          + #"[\#(Self.boxes), \#(box("d", 150, 5))]}"#)
+    }
+    #expect(try grid(css) == grid(ofGrid))
+    #expect(try stack(css) == stack(ofStack))
+  }
+
   @Test("Rows of a grid are repeated for data, with and without a background")
   func rows() throws {
     let template = try Template(
@@ -161,8 +189,8 @@ struct GridElementTests {
     "CSS grid names are reported with the matching keys",
     arguments: [
       ("gridTemplateColumns", "write \"columns\""), ("grid-auto-rows", "write \"autoRows\""),
-      ("gap", "write \"columnSpacing\" or \"rowSpacing\""),
-      ("columnGap", "write \"columnSpacing\""),
+      ("grid-gap", "write \"gap\""),
+      ("column-gap", "write \"columnSpacing\""),
       ("row-gap", "write \"rowSpacing\""),
     ])
   func foreignKeys(key: String, advice: String) {
