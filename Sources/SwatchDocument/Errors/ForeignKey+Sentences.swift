@@ -108,7 +108,8 @@ extension ForeignKey {
     ),
     (
       ["overflowwrap", "wordwrap"],
-      "leave it out: a word longer than the line breaks; \"wordBreak\" breaks the others, too"
+      "leave it out: a word longer than the line breaks; \"wordBreak\" breaks the others, too, and in a "
+        + "box \"minWidth\": 0 lets a text be narrower than its longest word (anywhere)"
     ),
     (
       [
