@@ -104,15 +104,21 @@ extension DocumentSchema {
     body.childKeys.map { key in
       let value =
         key != .children
-        ? element : body == BoxElement.self ? childrenOfBox : list(of: element)
+        ? element : body == BoxElement.self ? childrenOfBox : list(of: anyOf(textOrElement))
       return (key.rawValue, described(value, key.rawValue, of: title))
     }
   }
 
   /// The children of a box: elements, strings for texts, or a single one of them.
   private static var childrenOfBox: JSONOutput {
-    let kinds = [reference("text"), element]
-    return .object(["anyOf": .array([list(of: .object(["anyOf": .array(kinds)]))] + kinds)])
+    anyOf([list(of: anyOf(textOrElement))] + textOrElement)
+  }
+
+  /// A string, for a text, or an element.
+  private static let textOrElement = [reference("text"), element]
+
+  private static func anyOf(_ kinds: [JSONOutput]) -> JSONOutput {
+    .object(["anyOf": .array(kinds)])
   }
 
   private static func list(of item: JSONOutput) -> JSONOutput {

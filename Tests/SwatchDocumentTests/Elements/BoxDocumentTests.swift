@@ -238,7 +238,7 @@ struct BoxDocumentTests {
       "\"gap\" is a key of a box, and not of a text node in one"
     ),
     (#"{"node": "box", "justify": "spacebetween"}"#, "did you mean \"spaceBetween\"?"),
-    (#"{"node": "display", "children": ["a"]}"#, "expected an object as an element"),
+    (#"{"spec": "center", "child": "a"}"#, "expected an object as an element"),
     (#"{"node": "display", "margin": 4}"#, "\"margin\" is not a key of a display node"),
   ]
 

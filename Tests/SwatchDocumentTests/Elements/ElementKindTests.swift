@@ -1,3 +1,4 @@
+import SwatchGraphics
 import SwatchNodes
 import Testing
 
@@ -27,6 +28,21 @@ struct ElementKindTests {
   func none() {
     #expect(templateMistake(#"{"backgroundColor": "red"}"#).contains("has no kind"))
     #expect(templateMistake(#"{"text": {"value": "a"}}"#).contains("has no kind"))
+  }
+
+  @Test(
+    "A string among any children is a text",
+    arguments: [
+      #""spec": "stack""#, #""spec": "grid""#, #""spec": "wrapper""#, #""node": "display""#,
+      #""node": "box""#, #""node": "scroll""#,
+    ])
+  func strings(kind: String) throws {
+    let schema = try SchemaValidator(JSONValue(parsing: DocumentSchema.text, file: "schema"))
+    let element = #"{\#(kind), "children": ["a", "b"]}"#
+    #expect(try schema.accepts(JSONValue(parsing: #"{"root": \#(element)}"#, file: "card.json")))
+    let root = try document(element).makeRoot()
+    root.layOut()
+    #expect(root.subnodes.compactMap { ($0 as? TextNode)?.attributedText?.string } == ["a", "b"])
   }
 
   private func document(_ element: String) throws -> Document {
