@@ -21,7 +21,7 @@ extension ElementPlace {
 extension ElementPlace {
   /// The name in node paths: `cell 1.4` for row 4 of section 1, `cell 4` for row 4 of section 0,
   /// `header 1` for the header of section 1.
-  var name: String {
+  package var name: String {
     switch kind {
     case .row(let row): section == 0 ? "cell \(row)" : "cell \(section).\(row)"
     case .supplementary(let kind): "\(kind) \(section)"

@@ -27,6 +27,18 @@ package struct RowPicture: Sendable {
   package var ink: Rect? = nil
 }
 
+extension RowPicture {
+  /// Makes the picture of a row that has not failed.
+  package init(
+    row: Int, items: [Scene.Item], size: Size, warnings: [NodeWarning], origin: String?,
+    breaks: [ContentBreak]
+  ) {
+    self.init(
+      row: row, items: items, size: size, failures: [], warnings: warnings, origin: origin,
+      breaks: breaks, keepsWithNext: false, ink: nil)
+  }
+}
+
 /// Pages of rows, whose viewport is as high as its rows. All row numbers refer to the first
 /// section.
 ///

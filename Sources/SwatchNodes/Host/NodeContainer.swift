@@ -107,6 +107,12 @@ extension DisplayNode {
     if container != nil { found.append(self) }
     for node in subnodes { node.collectContainerNodes(into: &found) }
   }
+
+  /// A Boolean value that is true when a node of the subtree has work for the main actor besides
+  /// its hooks.
+  final var subtreeNeedsMainActor: Bool {
+    needsMainActor || subnodes.contains(where: \.subtreeNeedsMainActor)
+  }
 }
 
 /// The ranges of a container's cells at the end of a turn.

@@ -115,6 +115,29 @@ package actor NodeElement {
     return (shown, nil)
   }
 
+  /// Measures the tree in a range and lays it out, like ``measure(in:)``, but lends it to no one.
+  ///
+  /// - Returns: True if the tree can be displayed without a visit to the main actor: nothing failed,
+  ///   and no node loads a picture, contains cells or shows a view. Hooks of nodes don't count; only
+  ///   the owner knows that there are none.
+  package func measureWithoutHooks(in range: SizeRange) -> Bool {
+    self.range = range
+    let node = inTime { laidOut(home()) }
+    defer { ownership.putDown() }
+    return !node.subtreeNeedsLayout && !node.subtreeNeedsMainActor && node.failures.isEmpty
+  }
+
+  /// Displays a tree for which ``measureWithoutHooks(in:)`` returned true, and runs `body` with its
+  /// root and its picture.
+  package func displayWithoutHooks<Result: Sendable>(
+    _ body: @Sendable (DisplayNode, [Scene.Item]) -> Result
+  ) -> Result {
+    let items = display(nil)
+    let node = home()
+    defer { ownership.putDown() }
+    return body(node, items)
+  }
+
   /// Takes a lent tree back, and returns its current drawing: only nodes that don't display
   /// asynchronously are drawn.
   package func displayImmediately(_ borrowed: BorrowedTree?) -> Shown {

@@ -57,6 +57,8 @@ open class LoadingImageNode: ImageNode {
 
   // MARK: Loading
 
+  override final var needsMainActor: Bool { true }
+
   open override func didEnterPreloadState() {
     super.didEnterPreloadState()
     load()

@@ -249,6 +249,10 @@ open class DisplayNode: LayoutElement {
   /// A Boolean value that is true when the node itself shows a view or a layer.
   var showsForeignContent: Bool { foreignContent != nil }
 
+  /// A Boolean value that is true when the node has work for the main actor besides its hooks: it
+  /// contains cells, shows a view or a layer, or loads its content in a task.
+  var needsMainActor: Bool { showsLoadedContent || showsForeignContent }
+
   /// Draws the views and layers of this node, but not the views and layers of its subnodes.
   @MainActor func displayOwnForeignContent() {
     guard let foreignContent else { return }

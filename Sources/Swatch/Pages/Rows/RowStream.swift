@@ -25,6 +25,8 @@ public import SwatchNodes
   private let source: @MainActor (_ count: Int) async throws -> [Row]
   /// A Boolean value that is true when cells keep the values of their rows.
   let keepsRows: Bool
+  /// A Boolean value that is true when rows fill a template; the nodes of such a row have no hooks.
+  let fillsTemplate: Bool
   /// The plan that finds existing pictures; nil if all rows are to be made.
   private var plan: PagePlan?
   /// The number of rows that are read together.
@@ -51,10 +53,10 @@ public import SwatchNodes
   private static let keptLimit = 64
 
   private nonisolated init(
-    keepingRows keepsRows: Bool,
+    keepingRows keepsRows: Bool, fillsTemplate: Bool,
     source: @escaping @MainActor (_ count: Int) async throws -> [Row]
   ) {
-    (self.keepsRows, self.source) = (keepsRows, source)
+    (self.keepsRows, self.fillsTemplate, self.source) = (keepsRows, fillsTemplate, source)
   }
 
   /// Makes a stream of rows made in code.
@@ -65,7 +67,7 @@ public import SwatchNodes
   public nonisolated convenience init(
     _ next: @escaping @MainActor (_ count: Int) async throws -> [CellNodeBlock]
   ) {
-    self.init(keepingRows: false) { count in
+    self.init(keepingRows: false, fillsTemplate: false) { count in
       try await next(count).map { Row(block: $0, feedRow: nil) }
     }
   }
@@ -81,7 +83,7 @@ public import SwatchNodes
     filling template: Template, keepsRows: Bool, groupedBy key: RowKey? = nil,
     _ feed: @escaping Feed
   ) {
-    self.init(keepingRows: keepsRows) { count in
+    self.init(keepingRows: keepsRows, fillsTemplate: true) { count in
       try await feed(count).map { row in
         let block: CellNodeBlock = {
           let cell =

@@ -2,7 +2,8 @@ import FoundationEssentials
 import SwatchConcurrency
 import SwatchMessages
 
-/// A table of the rows of a stream, in a window whose viewport moves down from page to page.
+/// The rows of a stream, displayed page by page: rows of documents in the background, and all
+/// others by a table, in a window whose viewport moves down from page to page.
 ///
 /// Rows are read ahead, one page at a time. A page waits only for its own rows, never for those of
 /// later pages.
@@ -36,10 +37,13 @@ import SwatchMessages
 
   private let stream: RowStream
   private let window: Window
-  /// The fonts, which determine how far rows draw beyond their frames.
-  private let resources: PaintResources
-  private let scale: Scale
   private let table = TableNode()
+  /// The number of rows that the table has: all known rows, or, if rows are displayed in the
+  /// background, those up to the last one that needed the table.
+  private var tableCount = 0
+  private let background: BackgroundRows
+  /// A Boolean value that is true when rows are displayed in the background first.
+  private let isInBackground: Bool
   private let rowsPerPage: Int
   /// Returns the facts of a row from its cell; nil if no page depends on them.
   private let rowFacts: (@Sendable (CellNode) -> PageRenderer.RowFacts?)?
@@ -68,12 +72,18 @@ import SwatchMessages
   ) {
     let (options, environment) = (arranger.options, arranger.environment)
     self.stream = stream
-    (resources, scale) = (arranger.compositor.resources, environment.scale)
     rowsPerPage = options.rowsAtOnce
     stream.begin(
       at: options.numbering.rowsBefore, step: min(rowsPerPage, Self.stepLimit), PagePlan(options))
     rowFacts = options.rowFacts(of: stream)
     let width = options.rowWidth(at: environment.scale)
+    // A higher row could not be painted. It fails without ending the run.
+    let maximumHeight = Double(arranger.limit.rowPixels) / environment.scale.pixelsPerPoint
+    background = BackgroundRows(
+      environment: environment, width: width, maximumHeight: maximumHeight,
+      resources: arranger.compositor.resources)
+    // Pictures of later pages are loaded ahead by the ranges of the table.
+    isInBackground = stream.fillsTemplate && environment.imageLoader == nil
     window = Window(size: Size(width: width, height: width), environment: environment)
     table.dataSource = self
     table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
@@ -81,8 +91,7 @@ import SwatchMessages
     table.separatorStyle = .none
     table.updateCurrentRange(with: .full)
     leadRangesForward()
-    // A higher row could not be painted. It fails without ending the run.
-    table.maximumRowHeight = Double(arranger.limit.rowPixels) / environment.scale.pixelsPerPoint
+    table.maximumRowHeight = maximumHeight
     if arranger.limit.isRaisable {
       table.cellHeightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
     }
@@ -90,11 +99,12 @@ import SwatchMessages
   }
 
   /// Restricts the ranges to the reading direction: rows before the viewport are never shown again,
-  /// and each state in between would cost a visit to every row.
+  /// and each state in between would cost a visit to every row. Rows that are displayed in the
+  /// background come to the table only for their own page.
   private func leadRangesForward() {
     for type in RangeType.allCases {
       var reach = table.tuningParameters(rangeType: type)
-      if type == .display { reach.leadingBufferScreenfuls = 0 }
+      if type == .display || isInBackground { reach.leadingBufferScreenfuls = 0 }
       reach.trailingBufferScreenfuls = 0
       table.setTuningParameters(reach, rangeType: type)
     }
@@ -108,46 +118,64 @@ import SwatchMessages
   /// - Returns: The pictures of the rows with their facts, or an existing picture; nil after the
   ///   last page, or if the page was given up or reading failed with ``RowStream/error``.
   func nextPage() async -> Turn? {
-    let screenfuls = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let more = await stream.take(
-      rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(screenfuls.rounded(.up))))
-    do {
-      for stretch in more { try addToTable(stretch) }
-    } catch {
-      stream.end(with: error)
-      return nil
-    }
+      rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + pagesAhead))
+    for stretch in more { add(stretch) }
     if let picture = stream.takeKept(behind: next) { return .kept(picture) }
     let known = min(firstRow + rows.count, stream.nextKept)
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
     let shown = next..<next + count
     let page = "page \(rows[next - firstRow].number / rowsPerPage + 1)"
-    let shownPictures = await Timeline.$subject.withValue(page) {
-      await window.show(rows: shown, of: table)
-    }
-    guard let pictures = shownPictures, !RunEnd.hasGivenUp else {
-      stream.end(with: CancellationError())
+    let displayed: [Row]
+    do {
+      let pictures = try await Timeline.$subject.withValue(page) {
+        try await self.pictures(of: shown)
+      }
+      if RunEnd.hasGivenUp { throw CancellationError() }
+      displayed = pictures.map(numbered)
+    } catch {
+      stream.end(with: error)
       return nil
     }
-    let displayed = await Self.withInk(pictures, at: scale, resources).map(numbered)
-    next += pictures.count
+    next += displayed.count
     dropRowsBehind()
     return displayed.isEmpty ? nil : .rows(displayed)
   }
 
-  /// Returns the rows with the bounds of their drawing.
-  @concurrent private nonisolated static func withInk(
-    _ pictures: [RowPicture], at scale: Scale, _ resources: PaintResources
-  ) async -> [RowPicture] {
-    pictures.map { picture in
-      let open = picture.items.filter { $0.clip == nil }
-      guard !open.isEmpty else { return picture }
-      var picture = picture
-      picture.ink = resources.ink(
-        of: open, beyond: Rect(origin: .zero, size: picture.size), at: scale)
-      return picture
+  /// The number of pages whose rows are read before the page in progress is displayed.
+  private var pagesAhead: Int {
+    if isInBackground { return 1 }
+    let reach = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
+    return Int(reach.rounded(.up))
+  }
+
+  /// Displays rows: those of documents in the background, as far as that suffices, and others in
+  /// the table.
+  /// - Throws: `CancellationError` if the rows were given up, or an error of the table's edits.
+  private func pictures(of shown: Range<Int>) async throws -> [RowPicture] {
+    guard isInBackground else { return try await tablePictures(of: shown) }
+    let blocks = shown.map { rows[$0 - firstRow].block }
+    var pictures = await background.pictures(of: blocks, from: shown.lowerBound)
+    if let first = pictures.firstIndex(where: { $0 == nil }),
+      let last = pictures.lastIndex(where: { $0 == nil })
+    {
+      let left = shown.lowerBound + first..<shown.lowerBound + last + 1
+      pictures.replaceSubrange(first...last, with: try await tablePictures(of: left))
     }
+    return pictures.compactMap(\.self)
+  }
+
+  /// Displays rows in the table.
+  private func tablePictures(of shown: Range<Int>) async throws -> [RowPicture] {
+    let known = isInBackground ? shown.upperBound : firstRow + rows.count
+    let new = tableCount..<max(tableCount, known)
+    tableCount = new.upperBound
+    try table.insertRows(at: new.map { IndexPath(row: $0, section: 0) })
+    guard let pictures = await window.show(rows: shown, of: table) else {
+      throw CancellationError()
+    }
+    return await background.withInk(pictures)
   }
 
   /// Returns a row of the table with its index in the feed and its facts.
@@ -172,14 +200,11 @@ import SwatchMessages
     return isEndless || ahead > .max - next ? .max : next + ahead
   }
 
-  private func addToTable(_ stretch: RowStream.Stretch) throws {
-    guard !stretch.blocks.isEmpty else { return }
-    let (known, count) = (firstRow + rows.count, stretch.blocks.count)
+  private func add(_ stretch: RowStream.Stretch) {
     for (offset, block) in stretch.blocks.enumerated() {
       rows.append(entry(block, number: stretch.first + offset))
     }
     for content in stretch.contents { contents[content.rows.lowerBound] = content }
-    try table.insertRows(at: (known..<known + count).map { IndexPath(row: $0, section: 0) })
   }
 
   /// Returns a row whose block records its facts, if pages depend on them.
@@ -195,15 +220,16 @@ import SwatchMessages
     return Entry(block: noting, number: number, facts: facts)
   }
 
-  /// Drops the rows before the table's ranges.
+  /// Drops the rows before the next page, or before the ranges of the table.
   private func dropRowsBehind() {
-    let first = table.discardRowsBehind()
+    let kept = table.discardRowsBehind()
+    let first = isInBackground ? next : kept
     rows.removeFirst(first - firstRow)
     firstRow = first
   }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
-    firstRow + rows.count
+    tableCount
   }
 
   func tableNode(
