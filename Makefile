@@ -1,5 +1,5 @@
-# `make demo` and `make test` are all that a newcomer needs; each sets the machine up first. What is not typed
-# every week is a script: Scripts/, Tests/Long/ and Engines/, which CONTRIBUTING.md lists.
+# `make demo` and `make test` are all that a newcomer needs; both set up the machine first. Less
+# frequent tasks are scripts in Scripts/, Tests/Long/ and Engines/, which CONTRIBUTING.md lists.
 
 FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 export JOBS RESULTS DIST

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Times a feed of small cards, a file for each: 600 × 315 pixels with a title and a portrait. Run by
-# `make bench`.
+# Times a feed of small cards with one file per card: 600 × 315 pixels with a title and a portrait.
+# Run by `make bench`.
 #   CARDS=10000   cards; a run of 100,000 writes about 2 GB
 set -eu
 cd "$(dirname "$0")/.."
@@ -21,7 +21,8 @@ awk -v cards="$cards" 'BEGIN {
 
 echo
 echo "Cards: $cards files of 600 × 315"
-# A folder for each run: ext4 looks longer for a place of a new file where many were removed just before.
+# Each run has a new folder: ext4 creates files more slowly in a folder from which many were just
+# removed.
 for jobs in 1 2; do
   start=$(date +%s%N)
   .build/release/swatch feed "$work/cards.ndjson" --template Examples/social-card/card.json \

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Times decoding: PNG of kinds as those of QOI's corpus beside libpng, libspng, Pillow and the decoder in Rust of
-kornia-rs, in megapixels per second of one processor; then JPEG and WebP that are scaled while they are decoded
-beside libvips and Pillow. Run by `make bench`.
+"""Times decoding: PNG files of the kinds in QOI's corpus, beside libpng, libspng, Pillow and kornia-rs's decoder
+in Rust, in megapixels per second of one processor; then JPEG and WebP files that are scaled while they are
+decoded, beside libvips and Pillow. Run by `make bench`.
 
-Swatch decodes for `swatch diff` of two folders: the pictures, and copies with one more chunk, so that none is the
-same file. Its figure has reading the files and comparing the pixels in it, less the start of a process. Peers
-decode from memory. Scaled pictures are nodes of a document, less one whose pictures are so small already.
+For Swatch, `swatch diff` compares two folders: the pictures, and copies with one more chunk, so that no two files
+have the same bytes. Its time includes reading the files and comparing the pixels, but not the start of the
+process. The other programs decode from memory. Scaled pictures are nodes of a document; the time of a document
+whose pictures already have that size is subtracted.
 
     RUNS=5          runs of each, in turns; the median counts
     SWATCH=PATH     another swatch than the one of this folder"""
@@ -31,7 +32,7 @@ FACTORS = [2, 3, 8]
 # In the Python of the peers
 
 def make():
-    """Writes the pictures, as RGB and RGBA of 8 bits."""
+    """Writes the pictures as RGB and RGBA with 8 bits per sample."""
     import skimage
     from PIL import Image
     folder = os.path.dirname(skimage.__file__) + "/data/"
@@ -61,7 +62,7 @@ def make():
 
 
 def decoders():
-    """The functions that decode a PNG in memory, by the names of the programs."""
+    """Returns functions that decode a PNG in memory, by the names of the programs."""
     import io
     import imagecodecs
     from PIL import Image
@@ -80,7 +81,7 @@ def decoders():
 
 
 def scalers(data):
-    """The functions that decode to a width, by the names of the programs."""
+    """Returns functions that decode a picture to a width, by the names of the programs."""
     import io
     import pyvips
     from PIL import Image
@@ -101,7 +102,7 @@ def processor_seconds(work):
 
 
 def peer(kind):
-    """Prints what one run of each decoder takes, as JSON."""
+    """Prints the time of one run of each decoder, as JSON."""
     if kind in ("jpeg", "webp"):
         with open(os.path.join(WORK, kind, f"1.{kind}"), "rb") as file:
             ways = scalers(file.read())
@@ -119,7 +120,7 @@ def peer(kind):
 # In the Python of the benchmark
 
 def pixels(kind):
-    """The number of pixels of a kind."""
+    """Returns the number of pixels of all pictures of a kind."""
     count = 0
     for path in glob.glob(os.path.join(WORK, kind, "*.png")):
         with open(path, "rb") as file:
@@ -129,7 +130,8 @@ def pixels(kind):
 
 
 def copy_pictures(kind):
-    """Two folders with a kind's pictures several times, in the second one with a chunk of text."""
+    """Makes two folders with several copies of a kind's pictures; the copies in the second one have
+    a text chunk."""
     folders = [os.path.join(WORK, f"{kind}-{side}") for side in "ab"]
     for folder in folders:
         shutil.rmtree(folder, ignore_errors=True)
@@ -164,13 +166,14 @@ def time_png(program, kind):
 
 def time_scaled(program, kind):
     def render(factor, source):
-        """The seconds of a document of pictures, each a file of its own, at a part of their size."""
+        """Returns the seconds of drawing a document of pictures at a fraction of their size; each
+        picture is a separate file."""
         nodes = []
         for index in range(COPIES):
             path = os.path.join(WORK, kind, f"copy-{index}.{kind}")
             with open(os.path.join(WORK, kind, f"{source}.{kind}"), "rb") as file:
                 data = file.read()
-            with open(path, "wb") as file:  # bytes behind the end make files differ
+            with open(path, "wb") as file:  # bytes after the end make the files differ
                 file.write(data + bytes([index]))
             nodes.append({"node": "image", "source": path, "style": {"preferredSize": [2400 // factor, 1600 // factor]}})
         document = os.path.join(WORK, "document.json")

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Times `swatch diff` beside the program written by hand in C that compares the same pictures, in one
-# run: two of 1080 × 8000 pixels, decoding included; then a suite of small ones. odiff and ImageMagick
-# take part where they are installed. Run by `make bench`.
+# Times `swatch diff` beside a hand-written program in C that compares the same pictures, in one
+# run: two of 1080 × 8000 pixels, including decoding; then a suite of small ones. odiff and
+# ImageMagick take part if they are installed. Run by `make bench`.
 #   RUNS=15     runs of each; the fastest counts
 set -eu
 cd "$(dirname "$0")/.."
@@ -32,8 +32,8 @@ make_peers() {
       gcc -O3 -o "$work/diff/cdiff" "$work/diff/cdiff.c" -ldeflate -lspng -lpng -lpthread; }
 }
 
-# The pictures are cut out of a page of the feed: as the C program draws it, the same with a row's
-# avatar moved, and as Swatch draws it, which stands in for a browser.
+# Cuts the pictures out of a page of the feed: as the C program draws it, the same with one row's
+# avatar moved, and as Swatch draws it, in place of a browser.
 make_pictures() {
   [ -f "$work/out/diff/engines.png" ] || {
     python3 -m venv "$work/venv" &&
@@ -51,7 +51,7 @@ make_pictures() {
   } >&2
 }
 
-# The milliseconds of a command as a whole process, which may end with any code.
+# Prints the milliseconds of a command as a whole process, whatever its exit code.
 process() {
   start=$(date +%s%N)
   "$@" >/dev/null 2>&1 || true
@@ -59,12 +59,12 @@ process() {
   echo "$start $end" | awk '{ print ($2 - $1) / 1e6 }'
 }
 
-# The milliseconds inside of the C program, its memory ready.
+# Prints the milliseconds that the C program measures itself, after it has allocated its memory.
 total() {
   "$work/diff/cdiff" "$1" "$a" "$b" 1 | sed -n 's/.*"total_ms": \([0-9.]*\).*/\1/p'
 }
 
-# One run of each, a line each: a name and its milliseconds.
+# Runs each program once, and prints a line for each: its name and its milliseconds.
 run_all() {
   echo "cdiff ld, 1 thread: $(total ld)"
   echo "cdiff ld2, 2 threads: $(total ld2)"
@@ -81,7 +81,7 @@ run_all() {
   fi
 }
 
-# Takes turns, so that all meet the same machine.
+# Runs the programs in turns, so that changes of the machine's load affect all of them.
 compare() {
   a=$work/out/diff/a.png
   b=$work/out/diff/$1.png

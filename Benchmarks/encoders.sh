@@ -1,6 +1,6 @@
 #!/bin/sh
-# Times each effort of Swatch's PNG deflater beside other encoders, on the same pages in one run: time of
-# the processor on one core, and bytes. Prints them as a table, and draws them as a chart. Run by
+# Times each effort of Swatch's PNG deflater beside other encoders, on the same pages in one run:
+# processor time on one core, and bytes. Prints them as a table, and draws them as a chart. Run by
 # `make bench`.
 #   RUNS=5              runs of each, in turns; the median counts
 #   CHART=FILE.png      the chart, .build/bench/encoders.png
@@ -24,7 +24,7 @@ skip() {
 Scripts/bootstrap bench
 mkdir -p "$work"
 
-# Three pages of each kind, drawn by Swatch.
+# Draws three pages of each kind with Swatch.
 make_pages() {
   venv=$PWD/.build/bench/venv
   { [ -x "$venv/bin/pip" ] || python3 -m venv "$venv"; } &&
@@ -44,7 +44,7 @@ make_kind() {
   } >/dev/null
 }
 
-# fpnge is in C++, and asks for its processor when it is compiled.
+# fpnge is in C++, and is compiled for the processor of this machine.
 make_program() {
   flags='-O2 -ISources/CPNGDeflate/include -ISources/CPixelRows/include'
   libraries=$(pkg-config --libs cairo libpng spng libdeflate)

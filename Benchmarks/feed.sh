@@ -1,7 +1,7 @@
 #!/bin/sh
-# Times `swatch feed` beside the program written by hand in C that draws the same pages, in one run:
-# the feeds of gen_feed.py with photos and without, each mode of PNG beside an encoder of its kind; then
-# the phases of a page of both, with one job. Run by `make bench`.
+# Times `swatch feed` beside a hand-written program in C that draws the same pages, in one run: the
+# feeds of gen_feed.py with photos and without, each mode of PNG beside a similar encoder; then the
+# phases of a page in both programs, with one job. Run by `make bench`.
 #   ROWS=1000   rows of a feed, 20 to a page
 #   RUNS=3      runs of each; the fastest counts
 set -eu
@@ -11,7 +11,7 @@ rows=${ROWS:-1000}
 runs=${RUNS:-3}
 pages=$((rows / 20))
 work=$PWD/.build/bench
-# Options of swatch, and the encoder of the C program beside them.
+# The modes of `--png`, each with the encoder of the C program that it is compared with.
 pairs='fast=rle:paeth default=isal:1:up small=ld:6:paeth'
 
 skip() {
@@ -48,7 +48,8 @@ make_peer() {
   make -s -C "$work/limit" limit
 }
 
-# Prints one run of a feed, with a mode, on some threads: seconds, megabytes of memory at most, bytes.
+# Runs a feed with a mode on a number of threads, and prints its seconds, its peak memory in
+# megabytes and its bytes.
 run_swatch() {
   rm -rf "$work/out"
   start=$(date +%s%N)
@@ -72,7 +73,8 @@ make_feeds || skip "its feeds cannot be made here (it takes Python's numpy and P
 make_peer || skip "the C program cannot be built here"
 swift build -c release --product swatch -j "$(nproc)" >&2
 
-# One line a run, the two in turn, so that both meet the same machine.
+# Prints one line per run. The two programs run in turns, so that changes of the machine's load
+# affect both.
 for feed in "feed-$rows" "text-$rows"; do
   for pair in $pairs; do
     count=$runs

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Times a page of text beside a program in C that paints the same glyphs by cairo_show_glyphs, which puts
-# them on whole pixels; then the lines of texts without blanks, whose time is to grow with their length.
-# Run by `make bench`.
+# Times a page of text beside a program in C that paints the same glyphs with cairo_show_glyphs,
+# which puts them on whole pixels; then line breaking in texts without blanks, whose time should be
+# proportional to their length. Run by `make bench`.
 #   FONT=file     the font of the page; by default DejaVu Sans
 set -eu
 cd "$(dirname "$0")/.."
@@ -15,7 +15,8 @@ cc -O2 -o "$work/show_glyphs" Benchmarks/Glyphs/show_glyphs.c \
   $(pkg-config --cflags --libs cairo-ft cairo freetype2)
 
 .build/release/GlyphBenchmark "$font" runs >"$work/runs"
-# In turns, so that both meet the same machine; the least counts.
+# The programs run in turns, so that changes of the machine's load affect both; the fastest run
+# counts.
 for turn in 1 2 3; do
   echo "$(.build/release/GlyphBenchmark "$font" time) $("$work/show_glyphs" "$font" <"$work/runs")"
 done | awk -v glyphs="$(awk 'NF == 3' "$work/runs" | wc -l)" '

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""How the time of a document grows with the number of its parts: seconds of the processor at n, 2n, 4n and
-8n, the start of the process taken off, and the exponent of n that fits them. Marks exponents above 1.1, of
-which 1 is proportional and 2 is quadratic. Run by `make bench`.
+"""Measures how the time of a document grows with the number of its parts: the processor seconds at n, 2n,
+4n and 8n without the start of the process, and the exponent of n that fits them (1 is proportional, 2 is
+quadratic). Marks exponents above 1.1. Run by `make bench`.
 
     growth.py [--keep FOLDER] [WORD…]    only kinds with one of these words; --keep leaves the documents
 
@@ -28,7 +28,8 @@ KINDS = []
 
 
 def kind(name, formats="png", first=64, last=262144, command="render"):
-    """Names a function that makes the document of n parts, and says from which n to which n it can grow."""
+    """Returns a decorator that names a function that makes a document of n parts, with the smallest and the
+    largest n."""
     def add(make):
         KINDS.extend((f"{name}, {form}" if form != "png" else name, form, first, last, command, make)
                      for form in formats.split())
@@ -45,7 +46,8 @@ def page(root, **members):
 
 
 def fixed(children, **keys):
-    """Children in places of their own, so that the layout costs little."""
+    """Returns a layout that places each child at a given position, so that the layout costs
+    little."""
     for index, child in enumerate(children):
         child.setdefault("style", {}).update(
             {"preferredSize": [12, 12], "layoutPosition": [index * 13 % 386, index * 7 % 386]})
@@ -402,7 +404,7 @@ def write_png(path, width, rows):
 
 
 def picture(index, folder):
-    """A file of 8 × 8 pixels that differ with the index."""
+    """Writes a file of 8 × 8 pixels that are different for each index."""
     name = f"p{index}.png"
     if not os.path.exists(os.path.join(folder, name)):
         rows = [bytes((index * 31 + row * 7 + step) % 256 for step in range(20)) + struct.pack(">I", index) for row in range(8)]
@@ -564,8 +566,8 @@ def seconds(program, folder, command, form, make, n):
 
 
 class Growth:
-    """The seconds of a kind at n, 2n, 4n and 8n, above those of a document of a few parts, which has loaded what
-    all need; and the exponent that fits them."""
+    """The seconds of a kind at n, 2n, 4n and 8n, minus those of a document of a few parts, which loads the
+    same files; and the exponent that fits them."""
 
     def __init__(self, program, folder, form, first, last, command, make):
         self.seconds = lambda n: seconds(program, folder, command, form, make, n)
@@ -582,14 +584,16 @@ class Growth:
 
     @property
     def exponent(self):
-        """The slope of the least squares of the logarithm of the time over that of the parts added."""
+        """Returns the least-squares slope of the logarithm of the time over the logarithm of the
+        number of added parts."""
         points = [(math.log(self.n * factor - self.few), math.log(time))
                   for factor, time in zip((1, 2, 4, 8), self.times)]
         x, y = (sum(values) / len(points) for values in zip(*points))
         return sum((a - x) * (b - y) for a, b in points) / sum((a - x) ** 2 for a, _ in points)
 
     def look_again(self):
-        """Measures a steep kind at twice the parts, or once more: noise and steps of caches go, growth stays."""
+        """Measures a kind with a large exponent again, at twice the parts if possible: noise and the steps of
+        caches disappear then, but growth does not."""
         if 16 * self.n <= self.last:
             self.n *= 2
         self.times = [self.above(self.n * factor) for factor in (1, 2, 4, 8)]

@@ -1,9 +1,10 @@
 #!/bin/sh
 # Times the layout of rows of 13 nodes beside Taffy (through the package `stretchable` from PyPI), in
-# one run: from scratch, as stacks and as boxes, and again after one row changed. Ours counts the specs that class nodes build
-# in layoutSpecThatFits(_:), theirs the native call alone, the tree being built. Then rows of 12 boxes in
-# a stack that wraps, in a grid of equal columns, and in one whose columns are as wide as their boxes; then
-# trees of up to 100,000 nodes, wide and deep, as Taffy's own benchmark has them. Run by `make bench`.
+# one run: from scratch, as stacks and as boxes, and again after one row changed. Swatch's time
+# includes the specs that nodes make in layoutSpecThatFits(_:); Taffy's time is that of the native
+# call alone, after the tree is built. Then come rows of 12 boxes in a stack that wraps, in a grid
+# of equal columns, and in a grid whose columns are as wide as their boxes; then wide and deep trees
+# of up to 100,000 nodes, as in Taffy's own benchmark. Run by `make bench`.
 #   ROWS="20 1000 100000"   numbers of rows; Taffy lays out at most 1,000
 #   RUNS=9                  runs of ours, and a third of it of Taffy (its trees take Python a long time
 #                           to build); the median counts
@@ -35,7 +36,8 @@ mkdir -p "$work"
 swift build -c release --product LayoutBenchmark -j "$(nproc)" >&2
 have_taffy && taffy=yes || taffy=no
 
-# One line a run of each engine: engine, rows, height, nanoseconds a node, nanoseconds a changed row.
+# Prints a line per run of each engine: engine, rows, height, nanoseconds per node, nanoseconds per
+# changed row.
 for count in $rows; do
   .build/release/LayoutBenchmark "$runs" "$count" | grep -E '^(swatch|boxes) [0-9]+ '
   if [ "$taffy" = yes ] && [ "$count" -le 1000 ]; then

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Whether memory grows with a feed: the peak of `swatch feed` on few and on many rows of text, and
-# the time of a first small picture from a cold start. Run by `make bench`.
+# Measures whether memory grows with a feed: the peak memory of `swatch feed` for few and for many
+# rows of text; and the time from a cold start to the first small picture. Run by `make bench`.
 #   ROWS=100000   rows of the long feed
 set -eu
 cd "$(dirname "$0")/.."
@@ -24,7 +24,7 @@ make_feed() {
   }
 }
 
-# Prints the megabytes of memory at most: rows, jobs, layout.
+# peak ROWS JOBS LAYOUT: prints the peak memory in megabytes.
 peak() {
   .build/release/swatch feed "$work/text-$1/feed.ndjson" --layout "$3" \
     --template Examples/photo-feed/card.json -o "$work/out" -j "$2" --progress never \

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Times cards for social networks, 1200 × 630 pixels as PNG, from Swatch and other programs: cold, a process
-for one card; warm, in a process that draws many; and cards per second by two of them, or by two jobs of
-`swatch serve`. The cards are in Cards/cards.py. Run by `make bench`.
+"""Times cards for social networks, 1200 × 630 pixels as PNG, from Swatch and other programs: cold, with a
+process for one card; warm, in a process that draws many cards; and the cards per second of two such
+processes, or of two jobs of `swatch serve`. The cards are in Cards/cards.py. Run by `make bench`.
 
     opengraph.py [--look] [NAME…]     only cards of these names; --look joins the pictures of all programs into
                                       .build/bench/cards/NAME.png
@@ -42,7 +42,7 @@ class Swatch:
                           os.path.join(self.folder, "data.json"), "-o", os.path.join(self.folder, f"{self.name}-0.png")])
 
     def warm(self, jobs):
-        """The seconds of a card after the first, answers read as they come."""
+        """Returns the seconds of each card after the first; answers are read as they arrive."""
         server = subprocess.Popen([self.program, "serve", "--stdio", "--templates", self.folder, "-o", self.folder, "-j", str(jobs)],
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
         def ask(number):
@@ -71,7 +71,8 @@ class Peer:
         return peers.Run(self.command(1), memory_of_all=True)
 
     def warm(self, jobs):
-        """The seconds of a card after the first, in so many processes at once."""
+        """Returns the seconds of each card after the first, in a number of processes that run at
+        once."""
         started = [subprocess.Popen(self.command(COUNT), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
                    for _ in range(jobs)]
         each = [float(process.communicate()[0]) for process in started]

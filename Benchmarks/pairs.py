@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Times comparisons of pairs of pictures as odiff's benchmark has them: a page of 3446 × 10728 pixels, a photograph
-of 7680 × 4320 and a map of 438 × 412, at a threshold of 0.1, beside odiff, pixelmatch and
-ImageMagick, and Pillow, which only counts what is not equal. `swatch diff` is timed as a process, and by the further
-pair in a folder of pairs, without a start. Run by `make bench`.
+"""Times comparisons of the pairs of pictures in odiff's benchmark: a page of 3446 × 10728 pixels, a photograph of
+7680 × 4320 and a map of 438 × 412, at a threshold of 0.1, beside odiff, pixelmatch and ImageMagick, and Pillow,
+which only counts unequal pixels. `swatch diff` is timed as a process; and per further pair in a folder of pairs,
+which excludes the start of the process. Run by `make bench`.
 
     RUNS=5                  runs of each, in turns; the median counts. What takes over ten seconds runs once
     SWATCH_ODIFF=FOLDER     a clone of odiff, whose pictures are taken; others of the same sizes are made without it
@@ -17,7 +17,8 @@ import peers
 
 RUNS = int(os.environ.get("RUNS", "5"))
 WORK = os.path.join(peers.WORK, "pairs")
-# The pair: the size, the pictures of odiff, and the number of changed places in those that are made
+# The pairs by name: the size, odiff's pictures, and the number of changed places in pictures made
+# here
 PAIRS = {"page": ((3446, 10728), ("www.cypress.io.png", "www.cypress.io-1.png"), 60),
          "photograph": ((7680, 4320), None, 40),
          "map": ((438, 412), ("test_map.png", "test_map_1.png"), 8)}
@@ -26,7 +27,8 @@ PAIRS = {"page": ((3446, 10728), ("www.cypress.io.png", "www.cypress.io-1.png"),
 # In the Python of the peers
 
 def make(name, *paths):
-    """Writes a pair: gallery pages side by side, or a photograph enlarged, with places that differ."""
+    """Writes a pair of pictures: gallery pages side by side, or an enlarged photograph, with different
+    places in the second one."""
     import glob
     from PIL import Image, ImageDraw
     (width, height), _, changes = PAIRS[name]
@@ -54,7 +56,7 @@ def make(name, *paths):
 
 
 def compare(program, first, second):
-    """One comparison, which prints the number of different pixels."""
+    """Compares a pair once, and prints the number of different pixels."""
     from PIL import Image, ImageChops
     pictures = [Image.open(path).convert("RGBA") for path in (first, second)]
     if program == "Pillow":
@@ -70,7 +72,7 @@ def compare(program, first, second):
 # In the Python of the benchmark
 
 def pair(name):
-    """The two files of a pair, those of odiff if they are here, and whose they are."""
+    """Returns the two files of a pair, and their origin: odiff's clone if there is one."""
     _, files, _ = PAIRS[name]
     folder = os.path.join(os.environ.get("SWATCH_ODIFF", ""), "images")
     if files and all(os.path.exists(os.path.join(folder, file)) for file in files):
@@ -82,7 +84,7 @@ def pair(name):
 
 
 def folders(name, paths, copies):
-    """Folders with one pair and with so many more, whose files are the same."""
+    """Makes folders with one pair, and with a number of further copies of that pair."""
     made = []
     for count in (1, 1 + copies):
         for side, path in zip("ab", paths):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Times PDF files of the same content from Swatch and other programs, each a process of its own: a letter, 500
-letters that are the same and 500 that differ, an invoice of 80 lines on two pages, and a catalogue of 1,000
-rows with a picture each. Run by `make bench`.
+"""Times PDF files of the same content from Swatch and other programs, one process per file: a letter, 500
+equal letters and 500 different ones, an invoice of 80 lines on two pages, and a catalogue of 1,000 rows with
+one picture each. Run by `make bench`.
 
     pdf.py [WORD…]      only documents with one of these words
 
@@ -56,7 +56,7 @@ def catalogue(count=1000):
 
 
 def make_pictures():
-    """100 photographs of 200 × 200 pixels, cut out of those that scikit-image has."""
+    """Writes 100 photographs of 200 × 200 pixels, cut out of scikit-image's photographs."""
     folder = os.path.join(WORK, "pictures")
     if os.path.exists(os.path.join(folder, "99.jpg")):
         return
@@ -73,7 +73,7 @@ for index in range(100):
 """, folder], check=True)
 
 
-# Document: the kind, its rows, and the options of Swatch beside those of a page
+# The documents by name: the kind, the number of rows, and further options of Swatch
 PARTS = ["--header", f"{HERE}/head.json", "--footer", f"{HERE}/foot.json"]
 DOCUMENTS = {
     "a letter": ("letters", lambda: [letter(0)], "letter", ["--rows-per-page", "1"]),
@@ -89,9 +89,9 @@ def peer(name):
 
 
 def commands(program, versions, kind, template, options, place):
-    """The commands by the names of the programs, and the file that each writes."""
+    """Returns the command of each program, by its name, and the file that it writes."""
     data, html = f"{place}.json", f"{place}.html"
-    margins = "56" if kind == "letters" else "56,56,44"  # footers lie inside of the margins
+    margins = "56" if kind == "letters" else "56,56,44"  # footers lie inside the margins
     def out(name):
         return f"{place}-{name}.pdf"
     ways = {"Swatch": [program, "feed", f"{place}.ndjson", "--template", f"{HERE}/{template}.json", "-o", out("Swatch"),
@@ -117,7 +117,7 @@ def write(place, kind, rows):
 
 
 def pages(file):
-    """The number of pages, and whether the file is tagged, by pdfinfo."""
+    """Returns the number of pages and whether the file is tagged, according to pdfinfo."""
     text = subprocess.run(["pdfinfo", file], capture_output=True, text=True).stdout
     found = dict(re.findall(r"^(Pages|Tagged): +(\w+)$", text, re.MULTILINE))
     return found.get("Pages", ""), found.get("Tagged", "")

@@ -1,5 +1,5 @@
-"""What the benchmarks that compare Swatch with other programs share: where things are, how processes are
-timed, how peers are installed, and how tables look."""
+"""The common parts of the benchmarks that compare Swatch with other programs: paths, timing of
+processes, installation of the programs, and tables."""
 
 import os
 import statistics
@@ -15,12 +15,12 @@ PYTHON = os.path.join(WORK, "peers", "bin", "python3")
 
 
 def skip(message):
-    """Prints why something takes no part, where a reader of the table sees it."""
+    """Prints, beside the table, why a program is left out."""
     print(f"Skipped: {message}", flush=True)
 
 
 def swatch(product="swatch"):
-    """The path of the command, built for release; SWATCH names another one."""
+    """Returns the path of the command built for release, or the path in SWATCH."""
     if product == "swatch" and os.environ.get("SWATCH"):
         return os.path.abspath(os.environ["SWATCH"])
     subprocess.run([os.path.join(ROOT, "Scripts", "bootstrap"), "peers"], check=True, stdout=sys.stderr)
@@ -32,7 +32,7 @@ def swatch(product="swatch"):
 def install(*packages):
     """Installs packages of PyPI for PYTHON, one by one.
 
-    Returns their versions by their names, without those that cannot be had, which it skips."""
+    Returns their versions by their names; packages that cannot be installed are skipped."""
     os.makedirs(WORK, exist_ok=True)
     if not os.path.exists(PYTHON) and subprocess.run(
             [sys.executable, "-m", "venv", os.path.dirname(os.path.dirname(PYTHON))], stdout=sys.stderr).returncode:
@@ -54,7 +54,7 @@ def installed_version(name):
 
 
 def output(command):
-    """The first line that a command prints, or "" where it fails."""
+    """Returns the first line that a command prints; "" if the command fails."""
     try:
         run = subprocess.run(command, capture_output=True, text=True)
     except OSError:
@@ -63,11 +63,13 @@ def output(command):
 
 
 class Run:
-    """A process that has ended: its seconds by the clock and of the processor, with its children, and the most
-    memory of one of them, in MB; with `memory_of_all`, of all together, looked at every 50 ms."""
+    """A process that was run to its end: its wall-clock seconds, its processor seconds including its children,
+    and the peak memory of the largest of them in MB; with `memory_of_all`, of all together, sampled every 50
+    ms."""
 
     def __init__(self, command, ends=(0,), memory_of_all=False, **settings):
-        # A small process starts the command: Linux counts the memory of the one that starts it as the command's.
+        # A small process starts the command, because Linux counts the memory of the starting
+        # process as the command's.
         script = ("import os, sys, time\n"
                   "start = time.monotonic()\n"
                   "actions = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0), (os.POSIX_SPAWN_CLOSE, int(sys.argv[1]))]\n"
@@ -97,7 +99,7 @@ class Run:
 
 
 def descendants(process):
-    """The processes below one, and below those."""
+    """Returns all descendants of a process."""
     parents = {}
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -112,7 +114,8 @@ def descendants(process):
 
 
 def shared_out_memory(process):
-    """The memory of a process in kB, of which pages shared by several count in parts (PSS)."""
+    """Returns the memory of a process in kB; a page shared by several processes counts
+    proportionally (PSS)."""
     try:
         with open(f"/proc/{process}/smaps_rollup") as file:
             return next((int(line.split()[1]) for line in file if line.startswith("Pss:")), 0)
@@ -121,7 +124,8 @@ def shared_out_memory(process):
 
 
 def alternate(ways, runs):
-    """Calls each function of a dictionary by turns, so that all meet the same machine.
+    """Calls the functions of a dictionary in turns, so that changes of the machine's load affect
+    all of them.
 
     Returns the results of each; a function that raises is skipped and has none."""
     results = {name: [] for name in ways}
@@ -129,7 +133,7 @@ def alternate(ways, runs):
         for name in list(ways):
             try:
                 results[name].append(ways[name]())
-            except Exception as error:  # a peer that fails must not end the others
+            except Exception as error:  # a program that fails must not end the benchmark
                 skip(f"{name}: {str(error).splitlines()[-1][:200] if str(error) else repr(error)}")
                 ways = {other: way for other, way in ways.items() if other != name}
     return {name: values for name, values in results.items() if name in ways and values}
@@ -139,7 +143,8 @@ median = statistics.median
 
 
 def table(title, head, rows, align=""):
-    """Prints a table of Markdown; the columns after the first have figures, unless `align` has an l for them."""
+    """Prints a table in Markdown; the columns after the first one are aligned right, except for an l in
+    `align`."""
     print(f"\n{title}\n")
     print("| " + " | ".join(head) + " |")
     print("|" + "|".join("--:" if index and align[index:index + 1] != "l" else "---"
@@ -150,7 +155,7 @@ def table(title, head, rows, align=""):
 
 
 def figure(value, digits=3):
-    """A number with so many significant digits, in thousands with commas."""
+    """Returns a number rounded to some significant digits, with commas between thousands."""
     if value is None:
         return ""
     if value == 0 or abs(value) >= 10 ** (digits - 1):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Times scenes of a small card, which no container takes part in. Run by `make bench`.
+# Times scenes of a small card without any container. Run by `make bench`.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,8 +1,8 @@
-"""Times cards of 1200 × 630 pixels from `swatch serve`, by each of its doors, and from a feed.
+"""Times cards of 1200 × 630 pixels from `swatch serve`, by each of its transports, and from a feed.
 
     serve.py SWATCH FOLDER CARDS RUNS
 
-The time of the processor is that of the process that renders, its start included; clients are not."""
+The processor time is that of the process that renders, including its start but not the clients."""
 
 import http.client
 import json
@@ -40,7 +40,7 @@ class Bench:
         os.makedirs(self.templates)
         with open(os.path.join(EXAMPLES, example, "card.json")) as file:
             document = json.load(file)
-        # A row of a feed is as tall as its content: both get the same height.
+        # A row of a feed is as high as its content, so the ratio gives both cards the same height.
         document["root"] = {"spec": "ratio", "ratio": 0.525, "child": document["root"]}
         with open(os.path.join(self.templates, "card.json"), "w") as file:
             json.dump(document, file)
@@ -63,7 +63,8 @@ class Bench:
             [self.swatch, *arguments], **{"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, **settings})
 
     def fresh(self, name):
-        """A folder that is new: ext4 looks longer for places of files where many were removed just before."""
+        """Returns a new folder: ext4 creates files more slowly in a folder from which many were just
+        removed."""
         self.folders += 1
         return self.path(f"{name}-{self.folders}")
 
@@ -122,7 +123,7 @@ class Bench:
             assert answer.status == 200 and answer.read()
 
     def time(self, way, jobs):
-        """The seconds by the clock and of the processor."""
+        """Returns the wall-clock seconds and the processor seconds."""
         before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
         getattr(self, way)(jobs)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)

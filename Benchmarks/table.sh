@@ -1,5 +1,5 @@
 #!/bin/sh
-# Times what a table of many rows costs: an edit, a pass of the viewport, another width. Run by
+# Times a table of many rows: an edit, scrolling through all rows, and a change of the width. Run by
 # `make bench`.
 set -eu
 cd "$(dirname "$0")/.."

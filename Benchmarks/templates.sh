@@ -1,6 +1,6 @@
 #!/bin/sh
-# Times a template of 50 components for 10,000 rows beside the same template without any, as CPU time of
-# one thread, the least of three runs in turns. Run by `make bench`.
+# Times a template of 50 components for 10,000 rows beside the same template without components: CPU
+# time of one thread, the fastest of three runs in turns. Run by `make bench`.
 #   ROWS=10000      rows
 #   EARLIER=PATH    another swatch, for the template without components: what it cost before
 set -eu
@@ -44,7 +44,8 @@ with open(f"{work}/rows.ndjson", "w") as file:
         print(json.dumps({f"v{n}": (7 * row + n) % 1000 for n in range(10)}), file=file)
 PY
 
-# run SWATCH NAME: prints milliseconds of CPU and megabytes, and leaves the pages in out-NAME
+# run SWATCH NAME: prints the milliseconds of CPU time and the megabytes of memory, and leaves the
+# pages in out-NAME
 run() {
   rm -rf "$work/out-$2"
   python3 - "$1" "$work/rows.ndjson" "$work/$2.json" "$work/out-$2" <<'PY'

@@ -1,4 +1,4 @@
-"""Draws cards by another program, and prints the seconds of each after the first.
+"""Draws cards with another program, and prints the seconds that each card after the first takes.
 
     card_peer.py PROGRAM NAME COUNT FOLDER"""
 

@@ -1,5 +1,6 @@
-"""Cards of 1200 × 630 pixels, each as a document of boxes, as HTML, and as calls of a painter. They are after
-the benchmarks of Takumi (empty to layout) and of image-bench (hello to offer), with a card of a post."""
+"""Cards of 1200 × 630 pixels, each as a document of boxes, as HTML, and as calls of a painter. They follow
+the benchmarks of Takumi (empty to layout) and of image-bench (hello to offer), with one more card, of a
+post."""
 
 import os
 
@@ -66,7 +67,7 @@ def document(name):
 
 
 def html(name, number, picture="lena.png"):
-    """The card as HTML, which says the same as the document."""
+    """Returns the card as HTML, with the same content as the document."""
     return f'<div style="font-family: \'DejaVu Sans\'">{element(document(name)["root"], picture)}</div>'.replace("{{n}}", str(number))
 
 
@@ -74,7 +75,7 @@ WORDS = {"flexStart": "flex-start", "spaceBetween": "space-between"}
 
 
 def element(node, picture):
-    """An element of HTML with the style that a node of the documents above has."""
+    """Returns an HTML element with the style of a node of the documents above."""
     style = {"display": "flex", "box-sizing": "border-box", "flex-shrink": 0 if "shadow" in node else 1}
     for key, name in [("width", "width"), ("height", "height"), ("left", "left"), ("top", "top"), ("gap", "gap"),
                       ("cornerRadius", "border-radius"), ("lineHeight", "line-height")]:
@@ -107,8 +108,8 @@ def element(node, picture):
 
 
 def paint(name, number, painter):
-    """The card as calls of a painter: rect, gradient, polygon, picture, shadow, and write, whose y is the top of a
-    line of its height and whose x the left edge, the middle (m) or the right edge (r)."""
+    """Draws the card by calls of a painter: rect, gradient, polygon, picture, shadow, and write. The y of write is
+    the top of a line of its height; its x is the left edge, the middle (m) or the right edge (r)."""
     number = str(number)
     painter.rect(0, 0, WIDTH, HEIGHT, {"hello": "#000000", "nested": "#F0F0F0", "layout": "#F0F0F0"}.get(name, "#FFFFFF"))
     if name == "gradient":

@@ -1,9 +1,9 @@
-"""Prints the figures of encoders as a table, and writes the document of a chart of them.
+"""Prints the measurements of encoders as a table, and writes a document that draws them as a chart.
 
     python3 front.py PHOTO.figures TEXT.figures CHART.json
 
-A line of figures is a name, milliseconds a page and bytes a page. An encoder is beaten by a setting of
-Swatch that takes no more time and no more bytes.
+A line of measurements has a name, the milliseconds per page and the bytes per page. A setting of
+Swatch beats an encoder if it takes no more time and no more bytes.
 """
 
 import json
@@ -12,7 +12,8 @@ import sys
 
 TITLES = {"swatch:1": "--png fast", "swatch:2": "--png default", "swatch:3": "--png compact",
           "swatch:4": "--png dense", "swatch:5": "--png small"}
-# What is not compressed at all would press the others together; of neighbours one is enough.
+# Not drawn: uncompressed files, which would leave little of the axis to the other points, and
+# points too near to others.
 UNDRAWN = {"store", "isal:2:up", "isal:3:up"}
 PEERS = {"rle": "own C, {}", "isal": "ISA-L {}", "ld": "libdeflate {}", "png": "libpng {}",
          "fpnge": "fpnge {}", "cairo": "Cairo's writer", "store": "stored"}
@@ -29,7 +30,7 @@ def read(path):
 
 
 def beaten_by(name, figures):
-    """The fastest setting of ours that takes no more time and no more bytes."""
+    """Returns Swatch's fastest setting that takes no more time and no more bytes."""
     ms, count = figures[name]
     better = [own for own in figures if own in TITLES
               and figures[own][0] <= ms and figures[own][1] <= count]
@@ -50,7 +51,7 @@ def table(photo, text):
 
 
 class Plot:
-    """Points over two logarithmic axes."""
+    """A chart of points over two logarithmic axes."""
 
     WIDTH, HEIGHT, LEFT, TOP = 380, 330, 48, 34
 
@@ -98,7 +99,8 @@ class Plot:
         yield label(words, left, top, 10, color, weight)
 
     def free_place(self, x, y, width):
-        """The place of a name beside its point, or farther away where others are."""
+        """Returns the position of a name: beside its point, or farther away if other names are
+        there."""
         places = [(left, y - 6 + down) for down in (0, 11, -11, 22, -22, 33, -33, 44, -44)
                   for left in (x + 8, x - width - 8)]
         free = [place for place in places if not self.is_taken(*place, width)] or places

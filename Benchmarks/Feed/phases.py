@@ -1,9 +1,9 @@
-"""Prints the time that each phase of a feed takes, as a table, beside that of the program in C.
+"""Prints the time of each phase of a feed as a table, beside the times of the program in C.
 
     python3 phases.py PAGES NAME=TRACE.json,STATS.json...
 
-A trace is a file of `swatch feed --timings`, and its statistics the seconds that the program in C prints
-for the same pages. Where phases of several threads run at the same time, each counts.
+A trace is a file of `swatch feed --timings`; its statistics are the seconds that the program in C prints
+for the same pages. Phases that run at the same time on several threads all count.
 """
 
 import json
@@ -11,7 +11,7 @@ import sys
 from collections import defaultdict
 
 PHASES = ["measure", "update", "display", "paint", "encode", "write"]
-# The phases of the program in C that do the work of ours.
+# The phases of the program in C, by the phases of Swatch that do the same work.
 PEERS = {
     "measure": ["layout"],
     "update": ["parse"],
@@ -23,7 +23,7 @@ PEERS = {
 
 
 def sums(events):
-    """The milliseconds of each phase."""
+    """Returns the milliseconds of each phase in a trace."""
     total, begun = defaultdict(float), {}
     for event in events:
         if event["ph"] == "X":
@@ -36,7 +36,7 @@ def sums(events):
 
 
 def of_trace(path):
-    """The milliseconds of our phases."""
+    """Returns the milliseconds of Swatch's phases."""
     with open(path) as file:
         total = sums(json.load(file)["traceEvents"])
     unknown = set(total) - set(PHASES)
@@ -46,7 +46,7 @@ def of_trace(path):
 
 
 def of_peer(path):
-    """The milliseconds of the phases in C, by ours."""
+    """Returns the milliseconds of the program in C, by Swatch's phases."""
     with open(path) as file:
         seconds = json.load(file)
     return [1e3 * sum(seconds[name] for name in PEERS[phase]) for phase in PHASES]

@@ -1,5 +1,5 @@
 """Lays out the trees of TreeNode.swift with Taffy, through the package `stretchable`, and prints a line for each as
-LayoutBenchmark does: of the native call alone.
+LayoutBenchmark does. Only the native call is timed.
 
     taffy_trees.py RUNS"""
 
@@ -11,14 +11,14 @@ from stretchable import Node
 from stretchable import node as module
 from stretchable.style import AlignItems, FlexDirection
 
-# Those of TreeNode.swift without the largest, whose nodes take Python minutes
+# The trees of TreeNode.swift except the largest one, whose nodes Python takes minutes to make
 TREES = [("wide", 1000, 1), ("wide", 10000, 1), ("nested", 10, 3), ("nested", 10, 4), ("deep", 2, 11), ("deep", 2, 13),
          ("chain", 3, 100), ("chain", 3, 400)]
 native = 0.0
 
 
 class Library:
-    """The library, of which the time of the layout is taken."""
+    """The native library, with the time of its layouts added up in `native`."""
 
     def __init__(self, library):
         self.library = library
@@ -35,7 +35,7 @@ class Library:
 
 
 def tree(name, children, levels, is_row=True):
-    """A tree, and the number of its nodes."""
+    """Returns a tree and the number of its nodes."""
     parts, count = [], 1
     for index in range(children):
         if levels > 1 and (name != "chain" or index == 0):

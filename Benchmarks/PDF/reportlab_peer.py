@@ -26,7 +26,7 @@ def style(size, leading, font="Sans", alignment=0, before=0):
 
 
 class NumberedCanvas(Canvas):
-    """A canvas that knows the number of all pages."""
+    """A canvas that knows the total number of pages."""
 
     def __init__(self, *arguments, **keys):
         super().__init__(*arguments, **keys)

@@ -3,9 +3,9 @@
 
     swatch_ray.py FEED --template CARD.json -o OUT --shards N [options of swatch feed] [options below]
 
-FEED is a file that all nodes can read, or a folder of Parquet, of which an NDJSON file is made beside it.
-A shard that ends for a reason that may pass, and one of a lost worker or node, is tried again, and goes
-on where it was.
+FEED is a file that all nodes can read, or a folder of Parquet files, which is converted to an NDJSON file
+beside it. A shard that ends for a temporary reason, or whose worker or node is lost, is retried, and
+continues where it stopped.
 """
 
 import argparse
@@ -17,23 +17,24 @@ import time
 
 import ray
 
-# The ends of `swatch feed` that another try may cure: reading and writing, the network, SIGTERM, SIGKILL.
+# The exit codes of `swatch feed` that are retried: reading and writing, the network, SIGTERM,
+# SIGKILL.
 MAY_PASS = (74, 75, 143, -9)
-# Seconds before another try, so that a network has the time to come back.
+# The seconds before a retry, so that the network has time to recover.
 PAUSE = 10
 
 
 class AnotherTry(Exception):
-    """A shard ended for a reason that may pass."""
+    """The error of a shard that ended for a temporary reason."""
 
 
 class Refused(Exception):
-    """A shard ended for a reason that stays."""
+    """The error of a shard that ended for a permanent reason."""
 
 
 def render_shard(command, shard):
-    """Renders a shard, and returns 1 if rows failed, else 0."""
-    # The render ends with the worker: a task that is tried again would run beside it otherwise.
+    """Renders a shard; returns 1 if rows failed, otherwise 0."""
+    # The rendering process must end with its worker; otherwise a retried task would run beside it.
     words = ["setpriv", "--pdeathsig", "TERM", *command, "--shard", shard, "--resume"]
     result = subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
     if result.returncode in (0, 1):
@@ -54,8 +55,9 @@ def write_feed(dataset, path):
 
 
 def read_parquet(folder):
-    """The rows of a folder of Parquet, in the order of its files."""
-    # Otherwise the rows come in the order in which tasks end, and pages would differ from run to run.
+    """Returns the rows of a folder of Parquet files, in the order of the files."""
+    # Otherwise the rows arrive in the order in which tasks end, and the pages differ from run to
+    # run.
     context = ray.data.DataContext.get_current()
     context.execution_options.preserve_order = True
     context.enable_progress_bars = False
@@ -65,7 +67,7 @@ def read_parquet(folder):
 def render(feed, output, shards, feed_options, swatch="swatch", cpus=1, tries=10):
     """Renders a feed and merges it, and returns the exit code of the merge.
 
-    Shards that fail for good are told on standard error; the merge then ends with 65.
+    Shards that fail permanently are reported on standard error; the merge then exits with 65.
     """
     subprocess.run([swatch, "index", feed], stdout=subprocess.DEVNULL, check=False)
     command = [swatch, "feed", os.path.abspath(feed), "-o", os.path.abspath(output), "--quiet", "-j", str(cpus)]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The figures of a long run of shards: reads, files, manifests, and the time that is lost to slow machines.
+"""Estimates the reads, files, manifests and lost time of a long run of shards.
 
     shards.py [--rows N] [--workers N] [--seed N]
 
-The speed, the sizes and the costs below were measured with cards of texts on one processor; the chances of
-failures and the speeds of machines are assumed. The same seed prints the same table.
+The speed, sizes and costs below were measured with cards of text on one processor; the probabilities of
+failures and the speeds of the machines are assumptions. The same seed prints the same table.
 """
 
 import argparse
@@ -13,28 +13,30 @@ import heapq
 import random
 
 ROWS_PER_PAGE = 20
-# Measured: `Examples/photo-feed` without photos, one job; a row of the feed; a line of the manifest.
+# Measured: pages per second of `Examples/photo-feed` without photos, with one job; the bytes of a
+# row of the feed, and of a line of the manifest.
 PAGES_PER_SECOND = 92
 ROW_BYTES = 336
 MANIFEST_LINE = (
     '{"bytes":562639,"file":"%s.png","hash":"d63e886130a12ab746fe9c63c6837c60",'
     '"key":"426aecc2c071bee08f6b42037072d440","page":%d,"rows":[%d,%d],"size":[1080,2576],"status":"made"}\n')
-# Added to a line by each picture that the rows of the page name.
+# The bytes that each picture named by a page's rows adds to a line.
 PICTURE_BYTES = 115
 # Measured: seconds for each page that --resume keeps.
 KEPT_SECONDS = 0.00034
-# Docs/feeds.md: samples of the feed, and the most places of an index.
+# From Docs/feeds.md: the bytes of the feed's samples, the maximum number of places in an index, and
+# the first stride.
 SAMPLE_BYTES, MOST_PLACES, FIRST_STRIDE = 3 << 20, 65_536, 1000
 
-# Assumed: seconds from the queue to the first page; a failure that passes in one of a hundred tries; a machine
-# that is lost in 100 hours; seconds until a shard is tried again (Slurm).
+# Assumed: the seconds from the queue to the first page; one temporary failure in a hundred
+# attempts; one lost machine in 100 hours; the seconds until a shard is retried (Slurm).
 START_SECONDS, FAILURES, LOST_HOURS, RETRY_SECONDS = 10, 0.01, 100, 120
-# Runs with seeds of their own, of which the table has the averages.
+# The number of runs with different seeds; the table shows their averages.
 RUNS = 10
 
 
 def amount(number):
-    """A number of bytes in words."""
+    """Returns a number of bytes in words."""
     for unit in ("B", "kB", "MB", "GB", "TB", "PB"):
         if number < 1000 or unit == "PB":
             return f"{number:.3g} {unit}"
@@ -42,19 +44,21 @@ def amount(number):
 
 
 def reads(rows, shards):
-    """The bytes that all shards read of the feed, with an index and without, and the bytes of the index."""
+    """Returns the bytes of the feed that all shards read, with and without an index, and the bytes of the
+    index."""
     stride = FIRST_STRIDE
     while rows / stride > MOST_PLACES:
         stride *= 2
     feed = rows * ROW_BYTES
     index = rows // stride * len(f"{feed} {rows}\n")
-    # A shard enters the feed half a stride before its first row, on average.
+    # On average, a shard begins to read half a stride before its first row.
     with_index = feed + shards * (SAMPLE_BYTES + index + stride // 2 * ROW_BYTES)
     return with_index, feed + shards * feed, index
 
 
 def folders(pages, cuts):
-    """The number of folders and the most entries in one, for names of seven digits, as `{page:07/2/2}`."""
+    """Returns the number of folders and the largest number of entries in a folder, for names of seven
+    digits such as `{page:07/2/2}`."""
     files = collections.Counter()
     for page in range(1, pages + 1):
         name, begin = f"{page:07}", 0
@@ -69,7 +73,8 @@ def folders(pages, cuts):
 
 
 def manifest(pages):
-    """The bytes of all manifests, without and with fifteen pictures on a page."""
+    """Returns the bytes of all manifests, without pictures and with fifteen pictures on each
+    page."""
     lines = sum(
         len(MANIFEST_LINE % (f"page-{page:06}", page, page * ROWS_PER_PAGE - 19, page * ROWS_PER_PAGE))
         for page in range(1, pages + 1, 1000)) * 1000
@@ -77,9 +82,10 @@ def manifest(pages):
 
 
 def duration(rows, shards, workers, seed, resumes):
-    """The seconds of a run, those of equal shares of all machines, and the share of pages made again."""
+    """Returns the seconds of a run, the seconds with an equal division among all machines, and the
+    fraction of pages that were rendered again."""
     chance = random.Random(seed)
-    # Most machines are alike; one of thirty is shared with others, and half as fast.
+    # Most machines are equally fast; one in thirty has other work too, and is half as fast.
     speeds = [chance.lognormvariate(0, 0.1) * (0.5 if chance.random() < 1 / 30 else 1) for _ in range(workers)]
     pages = rows / ROWS_PER_PAGE / shards
     waiting = [(0.0, number, pages * chance.lognormvariate(0, 0.1), 0.0) for number in range(shards)]
@@ -100,7 +106,7 @@ def duration(rows, shards, workers, seed, resumes):
             again += 0 if resumes else made
             rest = (left - made, kept + made) if resumes else (left, kept)
             heapq.heappush(waiting, (stop + RETRY_SECONDS, number, *rest))
-            # A lost machine comes back after ten minutes.
+            # A lost machine is available again after ten minutes.
             heapq.heappush(free, (stop + (600 if lost < failed else 0), worker))
             continue
         end = max(end, begin + seconds)

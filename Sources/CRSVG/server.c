@@ -52,7 +52,7 @@ static _Noreturn void become_worker(const child *own, int memory) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  // Moves these to the descriptors after the standard streams, and closes all others.
+  // Moves the two descriptors after the standard streams, and closes all other descriptors.
   int kept[] = {own->channel, memory};
   for (int i = 0; i < 2; i++) kept[i] = fcntl(kept[i], F_DUPFD, 32);
   for (int i = 0; i < 2; i++) dup2(kept[i], 3 + i);

@@ -13,8 +13,7 @@ public actor RenderTimings {
   private var error: OutputError?
 
   /// Begins a trace, whose file appears when it is finished.
-  /// - Throws: ``OutputError`` if the folder is not writable, or the
-  ///   path is that of a pipe or a device.
+  /// - Throws: ``OutputError`` if the folder is not writable, or a pipe or a device is at the path.
   public init(path: String) throws(OutputError) {
     file = try AtomicFile(path: path, isKept: true)
     try file?.append(Array("{\"traceEvents\": [".utf8))

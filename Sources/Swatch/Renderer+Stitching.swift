@@ -9,7 +9,7 @@ extension Renderer {
   /// - Parameters:
   ///   - scenes: The scenes from top to bottom, all of one width and scale.
   ///   - path: The file's name.
-  ///   - encoding: The format of the file; nil for that of the file extension.
+  ///   - encoding: The format of the file; nil for the format of the file extension.
   ///   - background: The colour behind the scenes; nil for none, or white if the format has no
   ///     transparency.
   /// - Returns: The size, in pixels; nil if there was no scene, and so no file.

@@ -267,7 +267,7 @@ public struct Renderer: Sendable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - path: The file's name.
-  ///   - encoding: The format of the file; nil for that of the file extension.
+  ///   - encoding: The format of the file; nil for the format of the file extension.
   ///   - background: The colour behind the scene; nil for none, or white if the format has no
   ///     transparency.
   /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, or

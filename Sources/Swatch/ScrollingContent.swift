@@ -18,8 +18,8 @@ public struct ScrollingContent: AsyncSequence, Sendable {
     Iterator(reader: reader)
   }
 
-  /// All scenes, as pages for a ``PageStrip`` or a ``ContactSheet``; their display lists stay in
-  /// memory.
+  /// Returns all scenes, as pages for a ``PageStrip`` or a ``ContactSheet``; their display lists
+  /// stay in memory.
   ///
   /// - Returns: The scenes in order.
   /// - Throws: ``RenderError`` with the failures of nodes.
@@ -44,7 +44,7 @@ public struct ScrollingContent: AsyncSequence, Sendable {
 }
 
 extension Window {
-  /// The whole content of a node in this window, as scenes for
+  /// Returns the whole content of a node in this window, as scenes for
   /// ``Renderer/writeLong(_:to:as:background:)`` or, along a horizontal content, a ``PageStrip``:
   ///
   ///     try await renderer.writeLong(window.content(of: table), to: "rows.png")

@@ -11,7 +11,7 @@ package final class PictureHashes: Sendable {
   private let fetch: Fetch
   private let notes = Locked<[PictureNote.Place: PictureNote]>([:])
 
-  /// The number of cached notes at which all are dropped.
+  /// The number of notes at which the cache is emptied.
   private static let limit = 1 << 16
 
   /// Makes an empty cache of hashes; `fetch` fetches pictures from the network.

@@ -109,7 +109,7 @@ package struct RunPage: Sendable {
       """
   }
 
-  /// The totals of a run in words: `500 pictures of 10,000 rows, 3 failed, 8 parts`.
+  /// Returns the totals of a run in words: `500 pictures of 10,000 rows, 3 failed, 8 parts`.
   package static func words(_ totals: RunCheck.Totals) -> String {
     "\(Numeral.count(totals.pictures, "picture")) of \(Numeral.count(totals.rows, "row")), "
       + "\(totals.failedRows.grouped) failed, \(Numeral.count(totals.shards, "part"))"

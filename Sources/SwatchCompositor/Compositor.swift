@@ -9,9 +9,9 @@ package struct Compositor: Sendable {
   let pool: PixelPool
   /// A Boolean value that is true when files must survive a power loss once they have their names.
   package var syncsFiles = false
-  /// The largest number of bytes of pixels of one picture in memory, besides its compressed rows:
-  /// enough for several parts per job, which are encoded at the same time and together fit into a
-  /// processor's cache.
+  /// The largest number of bytes of pixels of one picture in memory, not counting its compressed
+  /// rows: enough for several parts per job, which are encoded at the same time and together fit
+  /// into a processor's cache.
   var slabBytes: Int
 
   /// Makes a compositor with the fonts and decoder that the scenes were made with.

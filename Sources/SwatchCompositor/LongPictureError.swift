@@ -35,8 +35,8 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
     }
   }
 
-  /// The names of raster formats that allow more rows, for a message: `png, or `; empty if there
-  /// are none.
+  /// Returns the names of raster formats that allow more rows, for a message: `png, or `; empty if
+  /// there are none.
   private static func higher(than count: Int) -> String {
     guard let tallest, tallest.height > count else { return "" }
     return tallest.word + ", or "

@@ -76,14 +76,15 @@ extension SceneBand {
 }
 
 extension Scene.Item {
-  /// The pixel rows that items without a clip may paint on; all rows if the item has a clip, whose
-  /// own rows are found from it, or if an item shows its backdrop.
+  /// Returns the pixel rows that items without a clip may paint on; all rows if the item has a
+  /// clip, whose own rows are found from it, or if an item shows its backdrop.
   fileprivate func unclippedRows(of scene: Scene) -> Range<Int> {
     guard clip == nil, !scene.items.lookBehind else { return .min..<(.max) }
     return paintedRows(at: scene.scale) ?? 0..<0
   }
 
-  /// The pixel rows that the item can cover; nil if its clip is unknown or ends inside a pixel.
+  /// Returns the pixel rows that the item can cover; nil if its clip is unknown or ends inside a
+  /// pixel.
   fileprivate func pixelRows(at scale: Scale) -> Range<Int>? {
     guard case .rect(let rect)? = clip?.shape, transform.isTranslation else { return nil }
     let top = (rect.minY + transform.ty) * scale.pixelsPerPoint

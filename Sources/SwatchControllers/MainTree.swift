@@ -7,7 +7,7 @@ import SwatchNodes
 /// A tree of nodes that belongs to the main actor: it is laid out, shown and displayed there, with
 /// its view controllers. The work of its cells still runs in the background.
 @MainActor final class MainTree: SettlingTree {
-  /// The root of the tree from the next turn on.
+  /// The root of the tree from the next turn on; nil for an empty tree.
   var root: DisplayNode?
   /// The size of the tree, in points.
   var size: Size { didSet { root?.frame = Rect(origin: .zero, size: size) } }
@@ -20,7 +20,7 @@ import SwatchNodes
   /// A Boolean value that is true when the tree is visible, from the next turn on.
   var isShown = true
 
-  /// The root of the tree in the last turn.
+  /// The root of the tree in the last turn; nil for an empty tree.
   private(set) var shownRoot: DisplayNode?
   /// A Boolean value that is true while the program is in the background, so that containers added
   /// meanwhile are notified.

@@ -34,7 +34,7 @@ open class NavigationController: ViewController {
     setViewControllers([rootViewController])
   }
 
-  /// The controller on top, which is shown.
+  /// The controller on top of the stack, which is shown; nil for an empty stack.
   public final var topViewController: ViewController? { viewControllers.last }
 
   /// The visible controller: the topmost controller, because no controller can be presented over

@@ -46,7 +46,8 @@ public import SwatchNodes
 
   // MARK: Content
 
-  /// The controller whose node fills the window, from the next turn on; it replaces ``rootNode``.
+  /// The controller whose node fills the window, from the next turn on; nil for a root without a
+  /// controller. Setting it replaces ``rootNode``.
   public var rootViewController: ViewController? {
     didSet {
       if let rootViewController { tree.root = rootViewController.node }
@@ -54,8 +55,8 @@ public import SwatchNodes
     }
   }
 
-  /// The root of the tree that fills the window, from the next turn on; it replaces
-  /// ``rootViewController``.
+  /// The root of the tree that fills the window, from the next turn on; nil for an empty window.
+  /// Setting it removes ``rootViewController``.
   public var rootNode: DisplayNode? {
     get { tree.root }
     set {

@@ -35,7 +35,7 @@ public struct Rect: Hashable, Sendable {
   public var width: Double { size.width }
   /// The vertical extent, in points.
   public var height: Double { size.height }
-  /// The centre.
+  /// The point halfway between the edges, in points.
   public var center: Point { Point(x: midX, y: midY) }
   /// A Boolean value that is true when the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }

@@ -4,7 +4,7 @@ import SwatchMessages
 package struct HTTPAnswer: Hashable, Sendable {
   /// A header field.
   package struct Field: Hashable, Sendable {
-    /// The name.
+    /// The name of the field, such as `Content-Type`.
     package let name: String
     /// The value, in visible ASCII characters, spaces and tabs.
     package let value: String
@@ -70,7 +70,7 @@ package struct HTTPAnswer: Hashable, Sendable {
 /// The reason why a request is answered without being passed to the handler. The connection is then
 /// closed, because the start of the next request is unknown.
 struct HTTPRefusal: Error, Hashable {
-  /// The status.
+  /// The status code, such as 413.
   let status: Int
   /// The reason, as a sentence without a full stop.
   let reason: String
@@ -90,6 +90,6 @@ struct HTTPRefusal: Error, Hashable {
   /// The refusal of requests while the server ends.
   static let ending = HTTPRefusal(503, "the server is ending")
 
-  /// The answer.
+  /// The response that states the refusal.
   var answer: HTTPAnswer { HTTPAnswer(refusing: status, reason) }
 }

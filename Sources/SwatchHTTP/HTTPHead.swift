@@ -10,7 +10,7 @@ struct HTTPHead {
   /// The digit after `HTTP/1.`.
   let minorVersion: Int
   /// The host of a target that is a whole URL, which takes precedence over the `Host` field
-  /// (§3.2.2).
+  /// (§3.2.2); nil for other targets.
   private let targetHost: String?
   /// The values of fields in order, by their names in lower case.
   private var values: [String: [String]] = [:]

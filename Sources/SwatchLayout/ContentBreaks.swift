@@ -9,7 +9,7 @@ public enum ContentBreaks: String, CaseIterable, Sendable {
 
 /// The place of a node in a stack whose children may be on different pages.
 package struct BreakPlace {
-  /// The stack.
+  /// The identity of the stack.
   package let stack: ObjectIdentifier
   /// The index of the stack's child that is the node or contains it, from 0.
   package let child: Int

@@ -3,7 +3,7 @@ import SwatchMessages
 /// A length that an element requests: automatic, a number of points, or a fraction of the parent's
 /// length.
 public enum LayoutDimension: Hashable, Sendable {
-  /// Automatic: the layout decides.
+  /// Automatic: the layout determines the length.
   case auto
   /// A length, in points.
   case points(Double)

@@ -30,7 +30,7 @@ open class LayoutElement {
   /// Rejects a change of the style of a spec that a node has used.
   func requireMutableStyle() {}
 
-  /// A name for messages and dumps.
+  /// A name for messages and dumps; nil for none.
   public final var debugName: String?
 
   /// The place of the element in its document, for messages; nil for elements made by code. An

@@ -3,9 +3,9 @@ public import SwatchGeometry
 /// A width and a height: each is a number of points, a fraction of the parent's length, or
 /// automatic.
 public struct LayoutSize: Hashable, Sendable {
-  /// The width.
+  /// The width; a fraction is of the parent's width.
   public var width: LayoutDimension
-  /// The height.
+  /// The height; a fraction is of the parent's height.
   public var height: LayoutDimension
 
   /// Automatic width and height.

@@ -41,7 +41,7 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// The first child. When it is removed, the other children move up.
+  /// The first child; nil for none. When it is removed, the other children move up.
   /// - Precondition: When set, no node has used the spec. The child of a spec that has an overlay,
   ///   a background or a corner element is removed only after that element.
   public final var child: LayoutElement? {

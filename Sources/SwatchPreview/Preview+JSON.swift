@@ -28,7 +28,7 @@ extension Preview {
     return .object(members)
   }
 
-  /// The nodes of a view: `{"size": [w, h], "scale": 2, "boxes": […]}`, or an `error`.
+  /// Returns the nodes of a view: `{"size": [w, h], "scale": 2, "boxes": […]}`, or an `error`.
   func inspection(of view: PreviewView) async -> JSONOutput {
     do throws(RequestProblem) {
       let inspection = try await service.inspect(request(for: view))
@@ -44,7 +44,8 @@ extension Preview {
     }
   }
 
-  /// An error with the lines around its place: `{"messages": […], "place": {…}, "source": [[12, "…"]]}`.
+  /// Returns an error with the lines around its place: `{"messages": […], "place": {…}, "source":
+  /// [[12, "…"]]}`.
   func json(of problem: RequestProblem) -> JSONOutput {
     let problem = service.naming(problem)
     var members: [(key: String, value: JSONOutput)] = [

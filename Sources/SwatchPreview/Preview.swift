@@ -8,7 +8,7 @@ package import SwatchService
 package final class Preview: Sendable {
   /// The files of a preview.
   package struct Source: Hashable, Sendable {
-    /// The template.
+    /// The path of the template.
     package var template: String
     /// The path of the rows for the template; nil for none.
     package var data: String?

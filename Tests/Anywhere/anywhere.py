@@ -1,8 +1,9 @@
-"""Unpacks a bundle into many places, as root, and compares all hashes of Docs/golden.ndjson in each.
+"""Unpacks a bundle in many environments, as root, and compares all hashes of Docs/golden.ndjson in
+each.
 
     sudo python3 Tests/Anywhere/anywhere.py out/dist/swatch-0.1.0-linux-x86_64.tar.xz .build/roots
 
-The second word names the folder of Debian's roots, which mmdebstrap makes where they are missing.
+The second argument is the folder of Debian's root folders; mmdebstrap makes missing ones.
 """
 
 import ctypes
@@ -22,13 +23,13 @@ WORK = "/golden"
 ARCHITECTURE = os.uname().machine
 PLAIN = {"PATH": "/usr/bin:/bin"}
 MOUNT_NAMESPACE = 0x00020000
-# Older and newer processors than that of a usual machine. Those of aarch64 were not run yet.
+# Older and newer processors than a usual machine's. The aarch64 processors have not been run yet.
 PROCESSORS = {
     "x86_64": (("SSE2 alone", "qemu64,-sse3"), ("AVX2", "Haswell")),
     "aarch64": (("ARMv8.0", "cortex-a53"), ("all that is emulated", "max")),
 }
 
-# What a careless or hostile machine has set.
+# Environment variables of a careless or hostile machine.
 HOSTILE = {
     "PATH": ".", "HOME": "/nowhere", "LANG": "tr_TR.UTF-8", "LC_ALL": "ar_EG.UTF-8", "LANGUAGE": "ar",
     "TZ": "Asia/Kathmandu", "LD_LIBRARY_PATH": "/lib/x86_64-linux-gnu:/usr/lib/x86_64-linux-gnu",
@@ -60,7 +61,7 @@ def mount(kind, place, *options):
 
 
 class Place:
-    """A root that the command is run in, with its circumstances."""
+    """A root folder in which the command is run, with its environment."""
 
     def __init__(self, title, root, has_proc=True, user=0, environment=None, read_only=False):
         self.title, self.root, self.user = title, root, user
@@ -68,7 +69,7 @@ class Place:
         self.has_proc, self.read_only = has_proc, read_only
 
     def enter(self):
-        """Of the new process: its own mounts, then the root."""
+        """Prepares the new process: its own mounts, then the root."""
         if ctypes.CDLL(None, use_errno=True).unshare(MOUNT_NAMESPACE) != 0:
             raise OSError(ctypes.get_errno(), "unshare")
         subprocess.run(["mount", "--make-rprivate", "/"], check=True)
@@ -91,7 +92,7 @@ class Place:
             os.setuid(self.user)
 
     def clear(self):
-        """An empty working directory that has the examples."""
+        """Makes an empty working directory with the examples."""
         folder = f"{self.root}{WORK}/run"
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
@@ -104,7 +105,8 @@ class Place:
         return golden.run(line, folder, command, env=self.environment, preexec_fn=self.enter)
 
     def first_picture(self):
-        """The milliseconds of the first run, which nothing was kept for, and the least of ten more."""
+        """Returns the milliseconds of the first run, without any cache, and of the fastest of ten
+        further runs."""
         self.clear()
         reader, writer = os.pipe()
         child = os.fork()
@@ -144,7 +146,7 @@ def empty(name):
 
 
 def with_musl():
-    """A root with busybox and musl's loader, as Alpine has them."""
+    """Makes a root folder with busybox and musl's loader, as in Alpine."""
     root = empty("musl")
     for path in ("/bin", "/lib", "/etc"):
         os.makedirs(root + path)
@@ -157,8 +159,8 @@ def with_musl():
 
 
 def under_processor(root, processor):
-    """The words that run the command's loader under an emulated processor: what the emulator starts by itself
-    runs on the one that is here."""
+    """Returns the command line that runs the command's loader under an emulated processor: child processes of
+    the emulator would run on the real one."""
     shutil.copy(shutil.which(f"qemu-{ARCHITECTURE}-static"), root + "/qemu")
     command = ("/qemu", "-cpu", processor, BUNDLE + "/lib/swatch", "--inhibit-cache", "--argv0", "swatch",
                BUNDLE + "/lib/swatch-command")

@@ -1,4 +1,5 @@
-"""Builds the container of a bundle by buildah, as root, and compares all hashes of Docs/golden.ndjson in it.
+"""Builds the container of a bundle with buildah, as root, and compares all hashes of Docs/golden.ndjson in
+it.
 
     sudo python3 Tests/Anywhere/container.py out/dist/swatch-0.1.0-linux-x86_64.tar.xz
 """
@@ -11,7 +12,7 @@ import tempfile
 
 import golden
 
-# Nothing of this machine's own containers is in the way.
+# A driver of its own keeps this machine's other containers out of the test.
 os.environ["STORAGE_DRIVER"] = "vfs"
 os.environ["BUILDAH_ISOLATION"] = "chroot"
 USER = 65532

@@ -1,9 +1,10 @@
 """The hashes of the examples' pictures in each format, Docs/golden.ndjson.
 
-    python3 Tests/Anywhere/golden.py record COMMAND     writes them anew, by the command of a bundle
-    python3 Tests/Anywhere/golden.py compare COMMAND    compares what a command makes here
+    python3 Tests/Anywhere/golden.py record COMMAND     writes them again, with a bundle's command
+    python3 Tests/Anywhere/golden.py compare COMMAND    compares a command's output on this machine
 
-The first line has the versions of libraries and the hash of the fonts under which the others hold.
+The first line has the versions of libraries and the hash of the fonts for which the other lines
+hold.
 """
 
 import hashlib
@@ -27,7 +28,7 @@ FEED = "swatch feed Examples/photo-feed/feed.ndjson --template Examples/photo-fe
 
 
 def lines():
-    """The command lines whose files are hashed."""
+    """Returns the command lines whose files are hashed."""
     for document in DOCUMENTS:
         for form in ("png", "jpg", "webp", "svg", "pdf"):
             yield f"swatch render Examples/{document} -o picture.{form} {FONTS}"
@@ -36,7 +37,8 @@ def lines():
 
 
 def hashes(folder):
-    """The hashes of the files in a folder, by name, and nothing of what runs keep for themselves."""
+    """Returns the hashes of the files in a folder, by name, except for the files that runs keep for
+    themselves."""
     found = {}
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if name not in ("Examples", ".swatch")]
@@ -48,7 +50,8 @@ def hashes(folder):
 
 
 def run(line, folder, command, **options):
-    """Runs a line of the record in an empty folder that has the examples, and hashes its files."""
+    """Runs a command line of the record in an empty folder with the examples, and hashes its
+    files."""
     words = line.split()[1:] + (["--quiet"] if line.startswith("swatch feed") else [])
     done = subprocess.run([*command, *words], capture_output=True, check=False, **options)
     if done.returncode != 0:
@@ -57,7 +60,7 @@ def run(line, folder, command, **options):
 
 
 def in_folder(line, command):
-    """As run(), in a folder of its own here."""
+    """Calls run() in a temporary folder on this machine."""
     folder = tempfile.mkdtemp()
     try:
         os.symlink(os.path.join(PROJECT, "Examples"), os.path.join(folder, "Examples"))
@@ -67,7 +70,7 @@ def in_folder(line, command):
 
 
 def circumstances(command):
-    """The libraries, the fonts and the processor."""
+    """Returns the versions of the libraries, the hash of the fonts, and the processor."""
     told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
     facts = dict(row.split(" ", 1) for row in told.splitlines()[1:])
     for name in ("libraries", "sqlite"):
@@ -79,7 +82,7 @@ def circumstances(command):
 
 
 def read():
-    """The circumstances and the lines of the record, each with its hashes."""
+    """Returns the circumstances and the lines of the record, each with its hashes."""
     with open(RECORD, encoding="utf-8") as file:
         head, *rest = [json.loads(row) for row in file]
     return head, [(row["line"], row["sha256"]) for row in rest]
@@ -95,7 +98,8 @@ def record(command):
 
 
 def compare(title, make):
-    """Compares the files that a function makes of each line, and counts them; the last word is its result."""
+    """Compares the files that a function makes for each line, and prints their number; returns whether all
+    are equal."""
     wrong, count = [], 0
     for line, expected in read()[1]:
         found = make(line)

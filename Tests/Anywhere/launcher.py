@@ -1,4 +1,5 @@
-"""Attacks the launcher of a bundle: what is around it changes neither a byte nor what it runs.
+"""Attacks the launcher of a bundle: its environment changes neither a byte nor the program that it
+runs.
 
     sudo python3 Tests/Anywhere/launcher.py out/dist/swatch-0.1.0-linux-x86_64.tar.xz
 """
@@ -34,7 +35,7 @@ def run(words, cwd, env=None, **options):
 
 
 def folder_of(work):
-    """A folder of a card, as the working directory."""
+    """Makes a folder with a card, as the working directory."""
     here = os.path.join(work, "here")
     os.makedirs(here)
     for name, text in (("card.json", CARD), ("a.svg", DRAWING)):
@@ -44,7 +45,8 @@ def folder_of(work):
 
 
 def foreign_libraries(work, bundle):
-    """A folder with a library of each name that the bundle has, which ends the process that loads it."""
+    """Makes a folder with a library for each name in the bundle; each one ends the process that loads
+    it."""
     place = os.path.join(work, "foreign")
     os.makedirs(place)
     source = os.path.join(work, "other.c")
@@ -167,7 +169,8 @@ def refused_places(swatch, work, here, picture):
 
 
 def start_time(swatch, here):
-    """The milliseconds that the launcher adds: until its own refusal, of which the command has no part."""
+    """Returns the milliseconds that the launcher adds: the time until it refuses to run, without starting
+    the command."""
     alone = os.path.join(here, "alone")
     os.makedirs(alone)
     shutil.copy(swatch, alone)

@@ -1,5 +1,5 @@
-"""Fetches a picture by a bundle from a server whose name /etc/hosts has and whose certificate SSL_CERT_FILE or the
-places of distributions vouch for, in a root that has nothing else, as root.
+"""Fetches a picture with a bundle, as root, in a root folder with nothing else. The server's name is in
+/etc/hosts; its certificate is trusted by SSL_CERT_FILE or by the files of distributions.
 
     sudo python3 Tests/Anywhere/network.py out/dist/swatch-0.1.0-linux-x86_64.tar.xz
 """
@@ -20,7 +20,7 @@ PLACES = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.cr
 
 
 def certificate(folder):
-    """A certificate of the host that vouches for itself."""
+    """Makes a self-signed certificate of the host."""
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "cert.pem", "-days", "2",
          "-subj", f"/CN={HOST}", "-addext", f"subjectAltName=DNS:{HOST}"], cwd=folder, check=True, capture_output=True)

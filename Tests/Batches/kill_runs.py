@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Kills runs of feeds at random moments, and checks that nothing is lost and nothing is doubled.
 
-A feed is dealt out to shards. Up to three processes run at a time, all with --resume and --cache, two of
-them now and then on one shard; each is killed after a random time, and manifests are cut at a random byte.
-At the end every shard runs once more, `swatch merge` has to find nothing wrong, and every page has to have
-the bytes of a run of one process.
+A feed is divided into shards. Up to three processes run at a time, all with --resume and --cache,
+sometimes two of them on one shard; each is killed after a random time, and manifests are truncated at a
+random byte. At the end every shard runs again, `swatch merge` must find no error, and every page must have
+the same bytes as in a run of one process.
 
     kill_runs.py SWATCH TEMPLATE [--kills N] [--rows N] [--shards N] [--seed N]
 """
@@ -21,7 +21,7 @@ import time
 
 
 def write_feed(path, rows):
-    """Writes rows of texts, no two alike."""
+    """Writes rows of text, no two of them equal."""
     numbers = random.Random(1)
     with open(path, "w", encoding="utf-8") as feed:
         for row in range(1, rows + 1):
@@ -30,12 +30,12 @@ def write_feed(path, rows):
 
 
 def pages(folder):
-    """The pictures of a folder by name."""
+    """Returns the pictures in a folder, by name."""
     return {path.name: path.read_bytes() for path in pathlib.Path(folder).glob("*.png")}
 
 
 class Runs:
-    """Runs of one feed in a folder of their own."""
+    """The runs of one feed, in a separate folder."""
 
     def __init__(self, options, folder):
         self.options = options
@@ -44,19 +44,19 @@ class Runs:
         write_feed(self.folder / "feed.ndjson", options.rows)
 
     def command(self, output, *words):
-        """The words of a command that renders into a folder."""
+        """Returns the command line that renders into a folder."""
         return [
             self.options.swatch, "feed", "feed.ndjson", "--template", self.options.template, "-o", output,
             "--rows-per-page", "5", "--quiet", "-j", "1", *words,
         ]
 
     def shard(self, number, *words):
-        """The words of a command that renders a shard."""
+        """Returns the command line that renders a shard."""
         part = f"{number}/{self.options.shards}"
         return self.command("out", "--shard", part, "--resume", "--cache", "cache", *words)
 
     def run(self, words):
-        """Runs a command to its end, and returns what it took."""
+        """Runs a command to its end, and returns its time."""
         start = time.monotonic()
         result = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False)
         if result.returncode != 0:
@@ -82,7 +82,7 @@ class Runs:
         return killed
 
     def cut_manifest(self):
-        """Cuts a manifest at a random byte."""
+        """Truncates a manifest at a random byte."""
         manifests = sorted((self.folder / "out/.swatch").glob("*.ndjson"))
         if not manifests:
             return
@@ -111,7 +111,7 @@ def main():
             rounds += 1
             if rounds % 3 == 0:
                 runs.cut_manifest()
-            # Begun anew now and then, so that there is something left to do.
+            # From time to time the run begins again, so that there is work left.
             if rounds % 10 == 0:
                 for path in list((runs.folder / "out").glob("*.png"))[::2]:
                     path.unlink()

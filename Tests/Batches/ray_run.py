@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Renders rows of Parquet on a Ray cluster of two nodes, and removes a node while it renders.
+"""Renders rows of Parquet files on a Ray cluster of two nodes, and removes a node while it renders.
 
-The cluster runs on this machine. `swatch_ray.py` writes the rows as a feed and renders its shards. Once the
-second node has a render with some pages made, the node is removed and the render is killed; another ends with
-75. At the end the merge must have found nothing wrong, and every page must have the bytes of a run of one
-process. A feed without a template is tried once.
+The cluster runs on this machine. `swatch_ray.py` writes the rows as a feed and renders its shards. Once a
+process on the second node has rendered some pages, the node is removed and the process is killed; another
+process exits with 75. At the end the merge must have found no error, and every page must have the same bytes
+as in a run of one process. A feed whose template is missing must be tried only once.
 
     ray_run.py SWATCH TEMPLATE [--rows N] [--shards N]
 """
@@ -38,7 +38,8 @@ def write_parquet(feed, folder, files):
 
 
 def render(run, shards, node):
-    """A render that is at work on a node, with some pages made and many to make: its process and its shard."""
+    """Returns a rendering process on a node with some finished pages and many to come: its id and its
+    shard."""
     raylet = f"RAY_RAYLET_PID={node.all_processes['raylet'][0].process.pid}"
     pages = len(run.whole) // shards
     for number in processes():
@@ -52,7 +53,7 @@ def render(run, shards, node):
 
 
 class Story:
-    """What is done to the run, with the time of each event."""
+    """The disturbances of the run, with the time of each event."""
 
     def __init__(self, options, folder):
         self.run = ShardedRun(folder, options.swatch, options.template, options.rows)
@@ -64,7 +65,7 @@ class Story:
         self.cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "object_store_memory": 100 << 20})
 
     def tell(self, text):
-        """Prints an event with the seconds since the cluster was begun."""
+        """Prints an event with the seconds since the cluster was started."""
         print(f"{time.monotonic() - self.start:6.1f} s  {text}", flush=True)
 
     def drive(self, feed, template, output, shards):
@@ -76,20 +77,21 @@ class Story:
                 stdout=errors, stderr=errors)
 
     def expect(self, driver, code):
-        """Waits for the driver; an end other than the expected one ends the program."""
+        """Waits for the driver; an unexpected exit code ends the program."""
         found = driver.wait(900)
         if found != code:
             sys.exit(f"expected the driver to end with {code}, found {found}:\n{self.errors.read_text()}")
 
     def lose_node(self):
-        """Renders, and removes the second node meanwhile."""
+        """Renders the feed, and removes the second node meanwhile."""
         second = self.cluster.add_node(num_cpus=1, object_store_memory=100 << 20)
         self.cluster.wait_for_nodes()
         self.tell("two nodes")
         driver = self.drive(self.rows, self.run.template, self.run.output, self.shards)
         try:
             number, shard = wait_until(
-                # On one processor a node takes seconds for each of the 32 actors that list Parquet files.
+                # With one processor, a node takes several seconds for each of the 32 actors that
+                # list Parquet files.
                 lambda: render(self.run, self.shards, second), 900, "no render is at work on the second node")
             self.cluster.remove_node(second, allow_graceful=False)
             kill(number)
@@ -106,7 +108,7 @@ class Story:
         print(f"{self.run.check()} pages equal those of one process, which took {self.run.whole_seconds:.1f} s")
 
     def refuse(self):
-        """Renders what can't succeed, whose shards must be tried once each."""
+        """Renders a feed that must fail; each of its shards must be tried only once."""
         driver = self.drive(self.run.feed, "missing.json", f"{self.run.output}-refused", 2)
         self.expect(driver, 66)
         if (tried := self.run.tried()) != ["1/2", "2/2"]:
@@ -121,7 +123,7 @@ def main():
     parser.add_argument("--rows", type=int, default=20_000)
     parser.add_argument("--shards", type=int, default=8)
     options = parser.parse_args()
-    # Ray writes into /tmp/ray otherwise. The path of a socket in it has 107 bytes at most.
+    # Otherwise Ray writes into /tmp/ray. The path of a socket is limited to 107 bytes.
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory(dir="/tmp") as sessions:
         os.environ["RAY_TMPDIR"] = sessions
         story = Story(options, folder)

@@ -1,4 +1,4 @@
-"""A feed, the pages that one process makes of it, and the comparison of these with the pages of shards."""
+"""A feed, the pages that one process makes of it, and their comparison with the pages of shards."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ import time
 
 from kill_runs import write_feed
 
-# Notes each try of a shard. The first try of the second shard ends as one does while the network is away.
+# Records each attempt at a shard. The first attempt at the second shard ends as without a network.
 NOTING = """\
 #!/bin/sh
 shard=''
@@ -24,9 +24,9 @@ exec {swatch} "$@"
 
 
 class ShardedRun:
-    """A feed in a folder of its own, and the pages of one process beside it."""
+    """A feed in a separate folder, with the pages of one process beside it."""
 
-    # Small pages, so that a shard has many to be interrupted at.
+    # Small pages, so that a shard has many pages at which it can be interrupted.
     FEED_OPTIONS = ["--rows-per-page", "5"]
 
     def __init__(self, folder, swatch, template, rows):
@@ -48,20 +48,20 @@ class ShardedRun:
         self.whole = hashes(whole)
 
     def noted(self, shard, shards):
-        """The number of lines in the manifest of a shard."""
+        """Returns the number of lines in the manifest of a shard."""
         try:
             return (self.output / f".swatch/{shard}-of-{shards}.ndjson").read_bytes().count(b"\n")
         except FileNotFoundError:
             return 0
 
     def tried(self):
-        """The shards that were tried since this was asked last, in order of their names."""
+        """Returns the shards attempted since the previous call, in order of their names."""
         tries = sorted(self.tries.read_text().split())
         self.tries.unlink()
         return tries
 
     def check(self):
-        """Ends the program unless the output has the pages of one process, merged, and nothing else."""
+        """Ends the program unless the output is merged, and has exactly the pages of one process."""
         pages = hashes(self.output)
         lines = (self.output / "manifest.ndjson").read_text(encoding="utf-8").splitlines()
         numbers = [json.loads(line)["page"] for line in lines]
@@ -77,12 +77,12 @@ class ShardedRun:
 
 
 def hashes(folder):
-    """The hashes of the pictures of a folder, by name."""
+    """Returns the hashes of the pictures in a folder, by name."""
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in pathlib.Path(folder).glob("*.png")}
 
 
 def wait_until(condition, seconds, complaint):
-    """Waits until a condition gives a value, which is returned."""
+    """Waits until a condition returns a true value, and returns it."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if value := condition():

@@ -1,4 +1,4 @@
-"""A Slurm cluster of two nodes on one machine, in a folder of its own, for a test."""
+"""A Slurm cluster of two nodes on one machine, in a separate folder, for a test."""
 
 import os
 import pathlib
@@ -42,7 +42,8 @@ PartitionName=all Nodes=n1,n2 Default=YES MaxTime=INFINITE State=UP
 
 
 class SlurmCluster:
-    """Two nodes, n1 and n2, of a processor each. It begins and ends with a `with` statement."""
+    """A cluster of two nodes, n1 and n2, with one processor each. A `with` statement starts and
+    stops it."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -63,7 +64,7 @@ class SlurmCluster:
 
     def begin(self):
         """Starts the daemons, and waits until both nodes take jobs."""
-        # Munge wants a folder that others can enter.
+        # Munge requires a folder that other users can enter.
         self.folder.chmod(0o755)
         for name in ("munge", "state", "spool-n1", "spool-n2"):
             (self.folder / name).mkdir(mode=0o755)
@@ -84,7 +85,7 @@ class SlurmCluster:
         wait_for(lambda: self.states() == ["idle", "idle"], "the nodes do not take jobs", self.folder)
 
     def start(self, *words, name=None):
-        """Starts a daemon, whose output goes to a file."""
+        """Starts a daemon whose output goes to a file."""
         name = name or words[0]
         program = words[0] if words[0] == "munged" else f"/usr/sbin/{words[0]}"
         with open(self.folder / f"{name}.log", "wb") as log:
@@ -93,26 +94,27 @@ class SlurmCluster:
                 start_new_session=True)
 
     def ask(self, *words):
-        """The words that a command of Slurm prints."""
+        """Returns the words that a Slurm command prints."""
         result = subprocess.run(words, env=self.environment, capture_output=True, text=True, check=False)
         return result.stdout
 
     def states(self):
-        """The states of the nodes, in order."""
+        """Returns the states of the nodes, in order."""
         return self.ask("sinfo", "--noheader", "--Node", "--format=%T").split()
 
     def jobs(self):
-        """The lines of jobs that are not over."""
+        """Returns a line for each job that has not ended."""
         return self.ask("squeue", "--noheader", "--array", "--format=%i %T %N").splitlines()
 
     def details(self, job):
-        """The members of a job's description, such as `JobState` and `Restarts`."""
+        """Returns the members of a job's description, such as `JobState` and `Restarts`."""
         words = self.ask("scontrol", "show", "job", str(job)).split()
         return dict(word.split("=", 1) for word in words if "=" in word)
 
     def lose(self, node):
         """Kills all processes of a node, as a power cut does."""
-        # The daemons first, so that nothing is left that could tell of the end of a job.
+        # The daemons are killed first, so that no process is left that could report the end of a
+        # job.
         of_jobs = [number for number in processes() if f"SLURMD_NODENAME={node}" in environment(number)
                    and f"SLURM_CONF={self.configuration}" in environment(number)]
         watchers = {parent(number) for number in of_jobs} - set(of_jobs)
@@ -136,7 +138,7 @@ class SlurmCluster:
 
 
 def wait_for(condition, complaint, folder):
-    """Waits for a condition; else the logs are told."""
+    """Waits for a condition; prints the logs if it doesn't occur in time."""
     end = time.monotonic() + 60
     while not condition():
         if time.monotonic() > end:
@@ -146,7 +148,7 @@ def wait_for(condition, complaint, folder):
 
 
 def free_ports(number):
-    """Ports that nothing listens at."""
+    """Returns unused ports."""
     sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(number)]
     ports = [one.getsockname()[1] for one in sockets]
     for one in sockets:
@@ -155,12 +157,12 @@ def free_ports(number):
 
 
 def processes():
-    """The numbers of all processes."""
+    """Returns the ids of all processes."""
     return [int(name) for name in os.listdir("/proc") if name.isdigit()]
 
 
 def environment(number):
-    """The variables of a process, `NAME=value`."""
+    """Returns the environment variables of a process, as `NAME=value`."""
     try:
         return pathlib.Path(f"/proc/{number}/environ").read_bytes().decode(errors="replace").split("\0")
     except OSError:
@@ -168,7 +170,7 @@ def environment(number):
 
 
 def command_line(number):
-    """The words of a process."""
+    """Returns the command line of a process."""
     try:
         return pathlib.Path(f"/proc/{number}/cmdline").read_bytes().decode(errors="replace").split("\0")
     except OSError:
@@ -176,7 +178,7 @@ def command_line(number):
 
 
 def parent(number):
-    """The process that started a process; 0 where it has ended."""
+    """Returns the id of a process's parent; 0 if the process has ended."""
     try:
         return int(pathlib.Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()[1])
     except OSError:

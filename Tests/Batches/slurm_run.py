@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Renders a feed on a Slurm cluster of two nodes, stops a render, kills another, and loses a node.
+"""Renders a feed on a Slurm cluster of two nodes, stops and kills processes, and removes a node.
 
 The cluster runs on this machine, in a temporary folder. `swatch-slurm` submits the shards. One task gets the
-signal that its time is nearly up; a render is killed with SIGKILL; one ends with 75; all processes of a node
-are killed at once. At the end the merge must have found nothing wrong, and every page must have the bytes of
-a run of one process. A feed without a template is tried once.
+signal that its time limit is near; a rendering process is killed with SIGKILL; another one exits with 75;
+all processes of a node are killed at the same time. At the end the merge must have found no error, and every
+page must have the same bytes as in a run of one process. A feed whose template is missing must be tried only
+once.
 
     slurm_run.py SWATCH TEMPLATE [--rows N] [--shards N]
 """
@@ -25,7 +26,7 @@ SUBMIT = pathlib.Path(__file__).parents[2] / "Engines/slurm/swatch-slurm"
 
 
 class Story:
-    """What is done to the run, with the time of each event."""
+    """The disturbances of the run, with the time of each event."""
 
     def __init__(self, options, folder, cluster):
         self.options = options
@@ -55,7 +56,7 @@ class Story:
         return self.submit(self.run.template, self.run.output, self.options.shards)
 
     def refuse(self):
-        """Submits a run that can't succeed, whose shards must be tried once each."""
+        """Submits a run that must fail; each of its shards must be tried only once."""
         _, merge = self.submit("missing.json", f"{self.run.output}-refused", 2)
         wait_until(lambda: not self.cluster.jobs(), 120, "the jobs do not end")
         if (tried := self.run.tried()) != ["1/2", "2/2"] or self.cluster.details(merge)["JobState"] != "FAILED":
@@ -63,7 +64,7 @@ class Story:
         self.tell("without a template: tried once, not merged")
 
     def render(self, node):
-        """A render that is at work on a node, half of its pages to be made: its process, its node and its shard."""
+        """Returns a rendering process with half of its pages to come: its id, its node and its shard."""
         pages = len(self.run.whole) // self.options.shards
         for number in processes():
             words = command_line(number)
@@ -76,21 +77,22 @@ class Story:
         return None
 
     def end_time(self, array):
-        """Sends a task the signal that its time is nearly up, and waits until it is put back."""
+        """Sends a task the signal that its time limit is near, and waits until the task is
+        requeued."""
         number, node, shard = wait_until(lambda: self.render("n1"), 120, "no render is at work on n1")
         os.kill(parent(number), signal.SIGUSR1)
         self.tell(f"the time of shard {shard} on {node} is nearly up")
         self.wait_for_restart(array, shard)
 
     def kill_render(self, array):
-        """Kills a render, and waits until its shard is put back."""
+        """Kills a rendering process, and waits until its shard is requeued."""
         number, node, shard = wait_until(lambda: self.render("n1"), 120, "no render is at work on n1")
         kill(number)
         self.tell(f"the render of shard {shard} on {node} killed with SIGKILL")
         self.wait_for_restart(array, shard)
 
     def lose_node(self, array):
-        """Kills all processes of the second node, and waits until its shard is put back."""
+        """Kills all processes of the second node, and waits until its shard is requeued."""
         _, node, shard = wait_until(lambda: self.render("n2"), 120, "no render is at work on n2")
         before = self.restarts(array, shard)
         killed = self.cluster.lose(node)
@@ -99,7 +101,7 @@ class Story:
         self.tell(f"states of the nodes: {' '.join(self.cluster.states())}")
 
     def restarts(self, array, shard):
-        """The times that a shard was put back."""
+        """Returns how often a shard was requeued."""
         return int(self.cluster.details(f"{array}_{shard}").get("Restarts", 0))
 
     def wait_for_restart(self, array, shard, before=0):
@@ -130,7 +132,7 @@ def main():
     options = parser.parse_args()
     if os.getuid() != 0:
         sys.exit("the daemons of Slurm need root: run this as root, in a container for example")
-    # A blank and a quotation mark, as they may be in names of folders.
+    # The folder's name has a blank and a quotation mark, as folders of users may.
     with tempfile.TemporaryDirectory(prefix="swatch's slurm ") as folder, tempfile.TemporaryDirectory() as daemons:
         with SlurmCluster(daemons) as cluster:
             story = Story(options, folder, cluster)

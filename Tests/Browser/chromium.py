@@ -1,4 +1,4 @@
-"""A headless Chromium, driven by its DevTools protocol through a pipe."""
+"""A headless Chromium, controlled by the DevTools protocol through a pipe."""
 
 import base64
 import fcntl
@@ -12,7 +12,7 @@ NAMES = ["chromium", "chromium-browser", "chromium-headless-shell", "google-chro
 
 
 class Chromium:
-    """One browser with one page."""
+    """A browser with one page."""
 
     def __init__(self):
         program = next(filter(None, map(shutil.which, NAMES)), None)
@@ -21,7 +21,8 @@ class Chromium:
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         read_by_it, self.to_it = os.pipe()
         from_it, written_by_it = os.pipe()
-        # Chromium reads from 3 and writes to 4, where neither pipe may stand already.
+        # Chromium reads from descriptor 3 and writes to 4, so both pipes must have higher numbers
+        # before.
         high_read, high_write = (
             fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in (read_by_it, written_by_it))
         self.process = subprocess.Popen(
@@ -30,7 +31,7 @@ class Chromium:
              "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
              "--force-device-scale-factor=1", f"--user-data-dir={self.profile.name}"],
             pass_fds=[high_read, high_write], stderr=subprocess.DEVNULL,
-            # It leaves files of its own there.
+            # Chromium leaves temporary files in TMPDIR.
             env=dict(os.environ, TMPDIR=self.profile.name))
         for end in (read_by_it, written_by_it, high_read, high_write):
             os.close(end)
@@ -50,7 +51,7 @@ class Chromium:
         self.profile.cleanup()
 
     def call(self, method, **parameters):
-        """Asks for something and gives the answer; events that come meanwhile are kept."""
+        """Sends a command and returns its result; events that arrive meanwhile are kept."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if self.session:
@@ -81,7 +82,7 @@ class Chromium:
         self.evaluate("Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))")
 
     def evaluate(self, script):
-        """The value of some JavaScript, waited for."""
+        """Returns the value of a JavaScript expression, after its promise is fulfilled."""
         result = self.call(
             "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:
@@ -89,7 +90,7 @@ class Chromium:
         return result["result"].get("value")
 
     def press(self, key):
-        """Presses a key, as `j` or `ArrowDown`."""
+        """Presses a key, such as `j` or `ArrowDown`."""
         text = key if len(key) == 1 else ""
         self.call("Input.dispatchKeyEvent", type="keyDown", key=key, text=text)
         self.call("Input.dispatchKeyEvent", type="keyUp", key=key)
@@ -110,7 +111,7 @@ class Chromium:
         self.mouse("mouseReleased", x, y)
 
     def settle(self):
-        """Waits until pictures are decoded and a frame was drawn."""
+        """Waits until all pictures are decoded and a frame is drawn."""
         self.evaluate(
             "Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))"
             ".then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))")

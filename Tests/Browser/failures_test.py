@@ -1,10 +1,10 @@
-"""Fails five hundred pictures, and opens their report in a headless Chromium.
+"""Makes five hundred comparisons fail, and opens their report in a headless Chromium.
 
     python3 Tests/Browser/failures_test.py .build/release/swatch .build/browser-failures [COUNT]
 
-The sizes and the first answer of the page are checked; times are printed, as they are those of the
-machine: of a run whose pictures all match and of one whose pictures all differ, on one thread, and of the
-page until it answers a key.
+The sizes and the page's first response are checked. Times, which depend on the machine, are only printed:
+of a run whose pictures all match and of a run whose pictures all differ, on one thread, and of the page
+until it responds to a key.
 """
 
 import json
@@ -47,7 +47,7 @@ def write(title):
 
 
 def run(*arguments, code):
-    """The seconds of a run, and those of the processor."""
+    """Returns the wall-clock seconds and the processor seconds of a run."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
     done = subprocess.run([SWATCH, *arguments], cwd=FOLDER, capture_output=True, text=True,
@@ -64,7 +64,8 @@ write("Walks by the harbour")
 run("record", "cards", code=0)
 matching = min(run("verify", "cards", "-j", "1", code=0) for _ in range(3))
 write("Walks by the river")
-# Each into a folder of its own, as on CI: ext4 takes long to make files where many were just replaced.
+# Each run has its own folder, as on CI: ext4 creates files slowly in a folder where many were just
+# replaced.
 failing = min(run("verify", "cards", "-j", "1", "--report", f"report-{number}", code=3)
               for number in range(3))
 print(f"{COUNT} pictures on one thread: all match in {matching[0]:.2f} s ({matching[1]:.2f} s of the "

@@ -1,4 +1,5 @@
-"""Makes a run of snapshot tests that never happened: pictures by `swatch`, and their report."""
+"""Makes the files of an imaginary run of snapshot tests: pictures drawn by `swatch`, and their
+report."""
 
 import json
 import os
@@ -24,7 +25,7 @@ def card(likes, top, color):
 
 
 NASTY = "</script><b>\"'&🎈"
-# As `LineDifference` writes it.
+# A difference in the form of `LineDifference`.
 TEXT = """@@ -1,4 +1,4 @@
   card (0, 0; 240, 120)
 -   avatar (16, 16; 40, 40)
@@ -35,7 +36,7 @@ TEXT = """@@ -1,4 +1,4 @@
 
 
 class Fixture:
-    """The folder of a run: `report.json`, the new files, and references beside it."""
+    """The folder of a run: `report.json`, the new files, and the references beside it."""
 
     def __init__(self, swatch, folder):
         self.swatch = swatch
@@ -87,7 +88,7 @@ class Fixture:
         subprocess.run([swatch, "report", f"{folder}/report.json", "-o", folder], check=True)
 
     def record(self, documents):
-        """Records pictures of documents, and gives the trees that their references keep."""
+        """Records pictures of documents, and returns the node trees stored in their references."""
         cards, trees = f"{self.folder}/cards", f"{self.folder}/trees"
         os.makedirs(cards, exist_ok=True)
         for name, document in documents.items():

@@ -1,4 +1,4 @@
-"""Layouts that a document's grid and a browser's can both say, made from a number."""
+"""Layouts that both a document's grid and a browser's grid can express, made from a seed."""
 
 import json
 import random
@@ -12,7 +12,7 @@ UNIT = 10
 
 
 class GridLayout:
-    """One layout, in both languages."""
+    """A layout as a document and as HTML."""
 
     def __init__(self, number):
         self.random = random.Random(number)
@@ -94,7 +94,8 @@ class GridLayout:
         return self._cell(place, rules)
 
     def _row(self, row):
-        """A row whose cells have columns in CSS, where its background would push them aside."""
+        """Returns a row in both languages; in CSS its cells state their columns, because the row's
+        background would move them."""
         background, shade = self._named({}, {"grid-row": row + 1, "grid-column": "1 / -1",
                                              "align-self": "stretch", "justify-self": "stretch"})
         cells = [self._cell({}, {"grid-row": row + 1, "grid-column": column + 1})
@@ -103,17 +104,19 @@ class GridLayout:
         return ours, shade + "".join(cell for _, cell in cells)
 
     def _cell(self, place, rules):
-        """A box of a size, or as large as boxes in it that wrap."""
+        """Returns a box of a given size, or a box as large as the wrapping boxes in it."""
         for ours, css in (("justifySelf", "justify-self"), ("alignSelf", "align-self")):
             if self.random.random() < 0.15:
                 place[ours] = rules[css] = self.random.choice(WORDS)
         stretches = [place.get(own, items) == "stretch" for own, items in zip(
             ("justifySelf", "alignSelf"), self.items)]
         if self.random.random() < 0.4:
-            # One that wraps and is not stretched is as wide as its lines here, and as its room there.
+            # A wrapping box that is not stretched is as wide as its lines in Swatch, and as the
+            # available space in the browser.
             return self._filled(place, rules, self.random.randint(1, 12 if stretches[0] else 2))
         for side, is_stretched in zip(("width", "height"), stretches):
-            # An empty node that is not stretched takes its room here, and none there.
+            # An empty node that is not stretched takes the available space in Swatch, and none in
+            # the browser.
             length = self.random.choice([15, 35, 70, 110, "50%"] + [None] * is_stretched)
             if length is not None:
                 place[side], rules[side] = length, css_length(length)

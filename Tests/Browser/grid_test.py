@@ -1,9 +1,9 @@
-"""Compares grids with those of a headless Chromium, box by box.
+"""Compares Swatch's grids with those of a headless Chromium, box by box.
 
     python3 Tests/Browser/grid_test.py .build/debug/swatch [LAYOUTS [FIRST]]
 
-Fifty layouts are made from numbers, as documents and as pages. All lengths may differ by what the
-browser rounds: it has lengths in 64ths of a pixel, and rounds each track down.
+By default fifty layouts are made from seeds, as documents and as HTML. Lengths may differ by the
+browser's rounding: it stores lengths in 64ths of a pixel, and rounds each track down.
 """
 
 import json
@@ -18,7 +18,7 @@ PROGRAM = sys.argv[1]
 COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 50
 FIRST = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 EXACT = 0.01
-# As many tracks as lie before a box, each a 64th too short.
+# The largest accepted difference: ten tracks before a box, each 1/64 pixel too short.
 ROUNDED = 10 / 64
 STYLE = """
   body { margin: 0 } .grid { display: grid; position: absolute; left: 0; top: 0 }
@@ -49,7 +49,8 @@ def ours(layout, folder):
 
 
 def differences(layout, theirs, folder):
-    """The boxes that differ by more than the browser rounds, with the largest difference of all."""
+    """Returns the boxes that differ by more than the browser's rounding, and the largest
+    difference."""
     size, boxes = ours(layout, folder)
     pairs = [("grid", size, theirs["size"])]
     pairs += [(name, boxes[name], frame) for name, frame in theirs["boxes"].items()]

@@ -1,4 +1,4 @@
-"""A page in a headless Chromium, and the checks of it, each told in a line."""
+"""A page in a headless Chromium, and checks that print a line each."""
 
 import json
 import time
@@ -9,7 +9,7 @@ PATIENCE = 20
 
 
 class Page:
-    """A browser with one page, whose screenshots are left in a folder."""
+    """A browser with one page; screenshots are written to a folder."""
 
     def __init__(self, folder):
         self.browser = Chromium()
@@ -17,7 +17,7 @@ class Page:
         self.passed = 0
 
     def expect(self, title, found, expected):
-        """Ends the run, with a screenshot, where a value is another one."""
+        """Checks a value; ends the run with a screenshot if it is not the expected one."""
         if found != expected:
             self.shoot("failed")
             raise SystemExit(f"✘ {title}\n  found    {found!r}\n  expected {expected!r}")
@@ -25,7 +25,7 @@ class Page:
         print(f"✔ {title}")
 
     def waits_for(self, title, script, expected):
-        """Looks until a value is there, as a page changes by itself."""
+        """Waits until a value is the expected one, because the page changes asynchronously."""
         end = time.monotonic() + PATIENCE
         while self.value(script) != expected and time.monotonic() < end:
             time.sleep(0.005)
@@ -41,7 +41,7 @@ class Page:
         return self.value(f"document.querySelector({json.dumps(selector)})?.textContent")
 
     def rect(self, selector, index=0):
-        """The place of an element in the window: x, y, width and height."""
+        """Returns the frame of an element in the window: x, y, width and height."""
         return self.value(
             f"(() => {{ const r = document.querySelectorAll({json.dumps(selector)})[{index}]"
             ".getBoundingClientRect(); return [r.x, r.y, r.width, r.height] })()")

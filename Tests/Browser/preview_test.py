@@ -1,9 +1,10 @@
-"""Opens a preview in a headless Chromium, saves its files and uses it as a person would.
+"""Opens a preview in a headless Chromium, saves the preview's files, and uses the page as a person
+would.
 
     python3 Tests/Browser/preview_test.py .build/debug/swatch .build/browser-preview [SAVES]
 
-Prints the time from a save to the new picture; screenshots are left in the second folder. SAVES, 40 by
-default, are made at the end, over which the memory of the server may not grow.
+Prints the time from a save to the new picture; screenshots are written to the second folder. At the
+end the files are saved SAVES times (40 by default), during which the server's memory must not grow.
 """
 
 import json
@@ -23,7 +24,7 @@ browser, expect, waits_for, value = page.browser, page.expect, page.waits_for, p
 
 
 def write(name, text):
-    """Saves a file as most editors do: another one takes its name."""
+    """Saves a file as most editors do: a new file replaces it."""
     with open(f"{FOLDER}/.{name}", "w") as file:
         file.write(text)
     os.rename(f"{FOLDER}/.{name}", f"{FOLDER}/{name}")
@@ -146,7 +147,7 @@ def has_looks():
 
 
 def shows_pages():
-    """Opens a second preview, of pages with six rows each."""
+    """Opens a second preview, which shows pages of six rows each."""
     write("row.json", ROW)
     paged = subprocess.Popen(
         [SWATCH, "preview", f"{FOLDER}/row.json", "--data", f"{FOLDER}/rows.ndjson", "--page-size", "200x150",

@@ -2,7 +2,7 @@
 
     python3 Tests/Browser/report_test.py .build/debug/swatch .build/browser
 
-Screenshots are left in the second folder, to be looked at.
+Screenshots are written to the second folder, for people to look at.
 """
 
 import json
@@ -197,7 +197,7 @@ def has_an_overview():
         "m.textContent.length < m.parentElement.textContent.length - 1)"), True)
 
 
-# The texts whose colour has a contrast below 4.5 with what is behind them, disabled controls included.
+# The texts whose contrast with their background is below 4.5, including texts of disabled controls.
 CONTRAST = """(() => {
   const parts = (text) => text.match(/[\\d.]+/g).map(Number);
   const channel = (v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;

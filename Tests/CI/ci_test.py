@@ -1,8 +1,9 @@
-"""Runs the steps of the workflows in Examples/ci in an empty folder, with stand-ins for the services.
+"""Runs the steps of the workflows in Examples/ci in an empty folder, with replacements for the
+services.
 
     python3 Tests/CI/ci_test.py out/dist
 
-The folder has a bundle and a wheel, which the action and the workflows install.
+The folder out/dist contains a bundle and a wheel, which the action and the workflows install.
 """
 
 import glob
@@ -42,7 +43,7 @@ def steps(name, job):
     return {step["name"]: step for step in workflow(name)["jobs"][job]["steps"] if "run" in step}
 
 
-# Keeps a comment, checks out the branch of a request, and gives the report of a run.
+# Stores a comment, checks out the branch of a pull request, and provides the report of a run.
 GH = """#!/bin/sh
 set -e
 case "$1 $2" in
@@ -60,7 +61,8 @@ esac
 
 
 class Machine:
-    """An empty folder for a repository, `swatch` as the action or the wheel installs it, and a stand-in for `gh`."""
+    """An empty folder for a repository, `swatch` as installed by the action or the wheel, and a replacement for
+    `gh`."""
 
     swatch = None
 
@@ -120,7 +122,8 @@ def all_are_valid():
 
 
 def action(folder):
-    """The step of action.yml installs a bundle, refuses one with another hash, and puts the command on PATH."""
+    """Checks that the step of action.yml installs a bundle, refuses a bundle with another hash, and puts the
+    command on PATH."""
     machine = Machine(os.path.join(folder, "action"))
     with open(os.path.join(PROJECT, "action.yml"), encoding="utf-8") as file:
         step, = yaml.safe_load(file)["runs"]["steps"]
@@ -143,7 +146,7 @@ def action(folder):
 
 
 def wheel(folder):
-    """The script before those of GitLab installs a wheel."""
+    """Checks that GitLab's `before_script` installs a wheel."""
     subprocess.run([sys.executable, "-m", "venv", os.path.join(folder, "venv")], check=True)
     machine = Machine(os.path.join(folder, "gitlab-before"))
     tools = os.path.join(folder, "venv", "bin")
@@ -155,10 +158,12 @@ def wheel(folder):
 
 
 def has_all_packages():
-    """The job that builds Swatch installs what Scripts/packages.txt lists for building."""
+    """Checks that the job that builds Swatch installs the packages that Scripts/packages.txt lists
+    for building."""
     with open(os.path.join(PROJECT, "Scripts", "packages.txt"), encoding="utf-8") as file:
         section = file.read().split("[build]")[1].split("[")[0]
-    # A package, and the suites that have it where not all do; the container is Debian's bookworm.
+    # Each line has a package and, if not all releases have it, the releases; the container is
+    # Debian bookworm.
     lines = [line.split("#")[0].split() for line in section.splitlines()]
     needed = {line[0] for line in lines if line and (len(line) == 1 or "bookworm" in line[1:])}
     installed = set(steps("snapshots.github.yml", "snapshots")["Packages"]["run"].split())
@@ -202,7 +207,7 @@ def gitlab(machine):
 
 
 def git(machine, *commands):
-    """Runs git, as a person or a checkout does."""
+    """Runs git in a clone, like a person or a checkout step."""
     for command in commands:
         done = machine.run(f"git -c user.name=Ann -c user.email=ann@example.org {command}")
         if done.returncode != 0:
@@ -210,8 +215,8 @@ def git(machine, *commands):
 
 
 def from_nothing_to_accepted(folder):
-    """References are recorded and pushed, a request changes a document, its check fails, a member accepts,
-    and the check of the next checkout passes. The repository's server is a folder."""
+    """Records and pushes references; a pull request changes a document and its check fails; a member
+    accepts the change, and the check of the next checkout passes. The repository's server is a folder."""
     server = os.path.join(folder, "server.git")
     subprocess.run(["git", "init", "-q", "--bare", "-b", "main", server], check=True)
     people, check, accept, again = (
@@ -235,7 +240,7 @@ def from_nothing_to_accepted(folder):
                check.run(todo["Comment"]["run"], NUMBER="5", RUN="address").returncode, 0)
     with open(check.comment, encoding="utf-8") as file:
         expect("The comment tells the change", "Card two” → “Another card" in file.read())
-    # The artifact.
+    # The artifact that the failed run uploads.
     shutil.copytree(os.path.join(check.folder, "snapshot-report"), accept.artifact)
 
     git(accept, f"clone -q {server} .")

@@ -1,10 +1,10 @@
-"""Runs the suites of others, as far as they are there, and counts what holds.
+"""Runs the available test suites of other projects, and counts the cases that pass.
 
     python3 Tests/Conformance/conformance.py .build/release/swatch .build/conformance SUITES [NAME...]
 
 SUITES is a folder with clones of the repositories that the suites name; a suite whose repository or programs
-are missing is skipped, and the line says what brings them. Cases that fail for a known reason are counted with
-it; any other, and a reason that no case needs any more, ends the run with 1.
+are missing is skipped, with a line that says how to install them. Cases that fail for a known reason are
+counted under that reason; any other failure, and a known reason without a case, make the run exit with 1.
 """
 
 import os

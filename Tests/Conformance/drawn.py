@@ -1,4 +1,5 @@
-"""Documents as PDF files, drawn by three viewers beside our PNG, and without the parts that a viewer draws otherwise."""
+"""Compares documents as PDF files, drawn by three viewers, with our PNG; parts that a viewer draws differently are left
+out."""
 
 import json
 import math
@@ -11,12 +12,13 @@ from PIL import Image, ImageChops, ImageStat
 from pdf import complaint
 from suite import Missing, Suite
 
-# The least agreement with our PNG, in decibels.
+# The smallest accepted agreement with our PNG, in decibels.
 LEAST = 36
 
 
 def without(node, is_left_out):
-    """A document without the members and elements that a function of their key and value names; nodes keep their place."""
+    """Returns a document without the members and elements for whose key and value a function returns true; nodes keep
+    their place."""
     if isinstance(node, dict):
         if "node" in node and is_left_out(None, node):
             return {**node, "alpha": 0}
@@ -40,7 +42,8 @@ def is_picture(key, value):
     return is_node("image", "qr")(key, value) or key is None and isinstance(value, dict) and "image" in value
 
 
-# What each viewer draws otherwise, by the words for it: members and elements of a document that are left out.
+# The parts that each viewer draws differently, by name: the members and elements of a document to
+# leave out.
 LETTERS = ("letters", is_node("text"))
 EMOJI = ("emoji", lambda key, value: isinstance(value, dict) and str(value.get("text")).startswith("😀"))
 LINES = ("lines", lambda key, value: key in ("border", "borderWidth", "outerBorder", "stroke"))
@@ -56,10 +59,10 @@ OTHERWISE = {
 
 
 class Drawn(Suite):
-    """A suite of documents that six programs read and three draw.
+    """A suite of documents that six programs read and three viewers draw.
 
-    `least_otherwise` is the least agreement of a document with what a viewer draws otherwise, which is proved by the
-    same document without it.
+    `least_otherwise` is the smallest accepted agreement of a document that contains parts that a viewer draws
+    differently; the same document without these parts must agree.
     """
 
     least_otherwise = 26
@@ -88,7 +91,7 @@ class Drawn(Suite):
         self.pdfium = pypdfium2
 
     def cases_of(self, document, name):
-        """Draws a document, and yields what its readers and viewers have to say."""
+        """Draws each document, and yields the problems that readers and viewers find."""
         problem = self.draw(document, name)
         if problem:
             yield str(name), problem
@@ -102,7 +105,7 @@ class Drawn(Suite):
         return os.path.join(self.folder, f"{name}.{ending}")
 
     def draw(self, document, name):
-        """Draws a document as PDF and as PNG; gives what was said against it."""
+        """Draws a document as PDF and as PNG; returns the messages about it."""
         with open(self.source(name), "w", encoding="utf-8") as file:
             json.dump(document, file, ensure_ascii=False)
         for ending in ("pdf", "png"):
@@ -113,11 +116,11 @@ class Drawn(Suite):
         return None
 
     def source(self, name):
-        """The path of a document."""
+        """Returns the path of a document."""
         return self.path(name, "json")
 
     def options(self, name):
-        """The options that a document is drawn with."""
+        """Returns the options with which a document is drawn."""
         return []
 
     def readers(self, path):
@@ -127,7 +130,8 @@ class Drawn(Suite):
                                   "-sDEVICE=nullpage", path)
 
     def drawn(self, document, name, viewer):
-        """The difference of a viewer's picture from ours in words, and what has to be left out for it to be gone."""
+        """Returns the difference of a viewer's picture from ours in words, and the parts without which there is no
+        difference."""
         problem, level = self.level(name, viewer)
         if problem or level >= LEAST:
             return problem
@@ -135,14 +139,14 @@ class Drawn(Suite):
         if level < self.least_otherwise and "colorBurn" not in json.dumps(document):
             return problem
         known = [part for part in OTHERWISE[viewer] if without(document, part[1]) != document]
-        # Each alone, then all up to each.
+        # First each part alone, then all parts up to each one.
         for parts in [[part] for part in known] + [known[: count + 1] for count in range(1, len(known))]:
             if self.agrees(document, f"{name}-without", viewer, parts):
                 return f"{problem}, {LEAST} and more without {', '.join(name for name, _ in parts)}"
         return problem
 
     def agrees(self, document, name, viewer, parts):
-        """Whether a viewer draws a document as we do that has some parts left out."""
+        """Returns whether a viewer draws a document without some parts as we do."""
         for _, is_left_out in parts:
             document = without(document, is_left_out)
         if self.draw(document, name):
@@ -151,7 +155,8 @@ class Drawn(Suite):
         return not problem and level >= LEAST
 
     def level(self, name, viewer):
-        """What a viewer says against a file, and the agreement of its picture with ours in decibels."""
+        """Returns a viewer's message about a file, and the agreement of its picture with ours in
+        decibels."""
         path, output = self.path(name, "pdf"), self.path(name, f"{viewer.lower()}.png")
         if viewer == "pdfium":
             document = self.pdfium.PdfDocument(path)
@@ -171,7 +176,7 @@ class Drawn(Suite):
 
 
 def agreement(ours, theirs):
-    """The agreement of two pictures in decibels, at most 99."""
+    """Returns the agreement of two pictures in decibels, at most 99."""
     size = min(ours.width, theirs.width), min(ours.height, theirs.height)
     squares = ImageStat.Stat(ImageChops.difference(ours.crop((0, 0, *size)), theirs.crop((0, 0, *size)))).sum2
     mean = sum(squares) / (3 * size[0] * size[1])
@@ -179,9 +184,9 @@ def agreement(ours, theirs):
 
 
 def said(*command):
-    """What a program says that should say nothing; None for nothing."""
+    """Returns the message of a program that should print none; None if it printed none."""
     done = subprocess.run(command, capture_output=True, check=False, timeout=120)
-    # MuPDF without profiles says so of each file.
+    # MuPDF without colour profiles prints a line about that for each file.
     lines = [line for line in done.stderr.decode("utf-8", "replace").splitlines() if "ICC support" not in line]
     if done.returncode == 0 and not lines:
         return None
@@ -189,7 +194,7 @@ def said(*command):
 
 
 def flat(picture):
-    """A picture over white paper."""
+    """Returns a picture blended with white."""
     picture = picture.convert("RGBA")
     paper = Image.new("RGBA", picture.size, "white")
     paper.alpha_composite(picture)

@@ -1,6 +1,7 @@
-"""The examples and the specimen as PDF files, drawn by three viewers as our PNG is.
+"""The examples and the specimen as PDF files, which three viewers must draw like our PNG.
 
-DRAWN_DOCUMENTS may name a file of further documents, each a line of a name, a document and its options.
+DRAWN_DOCUMENTS may name a file of further documents: a line for each, with a name, a document and its
+options.
 """
 
 import json
@@ -21,7 +22,7 @@ OTHERS = ["receipt/receipt", "social-card/card", "specimen/specimen"]
 
 class DrawnExamples(Drawn):
     name = "drawn-examples"
-    # Small pages of many small letters.
+    # The pages are small and full of small letters.
     least_otherwise = 20
     reasons = {reason: words for reason, words in Drawn.reasons.items()
                if reason.endswith("letters") or FURTHER and "," in reason}
@@ -30,7 +31,7 @@ class DrawnExamples(Drawn):
         self.need()
         self.known = {}
         for name, path, options in documents():
-            # Documents without some parts stand beside the pictures of the whole ones.
+            # Documents without some parts are written beside the pictures of the complete ones.
             folder = os.path.join(self.folder, name)
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(os.path.dirname(path), folder)
@@ -47,7 +48,7 @@ class DrawnExamples(Drawn):
 
 
 def documents():
-    """The names, paths and options of documents."""
+    """Yields the names, paths and options of documents."""
     for document in CARDS:
         for locale, theme in LOOKS:
             path = os.path.join(EXAMPLES, f"{document}.json")

@@ -1,4 +1,4 @@
-"""All emoji of Unicode, each one glyph of the font where the font has one."""
+"""All emoji of Unicode: each must be one glyph if the font has a glyph for it."""
 
 import json
 import os
@@ -30,7 +30,7 @@ class Emoji(Suite):
                 yield name, None if width == widths[0] else f"it is {width} points wide, {widths[0]} is one glyph"
 
     def widths(self, emoji):
-        """The width of each emoji alone, in points."""
+        """Returns the width of each emoji alone, in points."""
         fonts = os.path.join(self.folder, "fonts")
         os.makedirs(fonts, exist_ok=True)
         shutil.copy(FONT, fonts)
@@ -44,14 +44,14 @@ class Emoji(Suite):
         return [node["frame"][2] for node in json.loads(done.stdout)["nodes"]]
 
     def glyphs(self, emoji):
-        """The glyphs of each emoji, as HarfBuzz shapes it by itself."""
+        """Returns the glyphs of each emoji when HarfBuzz alone shapes it."""
         lines = subprocess.run(["hb-shape", "--output-format=json", "--no-glyph-names", FONT],
                                input="\n".join(emoji), text=True, check=True, capture_output=True).stdout
         return [json.loads(line) for line in lines.splitlines()]
 
 
 def sequences():
-    """The emoji of the list that are drawn in colour."""
+    """Returns the emoji of Unicode's list that are drawn in colour."""
     with open(LIST, encoding="utf-8") as file:
         rows = [line.split("#")[0].split(";") for line in file]
     return ["".join(chr(int(code, 16)) for code in row[0].split())

@@ -1,6 +1,7 @@
-"""The Unicode Character Database's test of graphemes, none of which a line or a cut of a text may part.
+"""The Unicode Character Database's test of graphemes: neither a line break nor truncation may split
+one.
 
-The places where texts may be broken are compared by `Tests/Conformance/breaks`.
+Break opportunities are compared by `Tests/Conformance/breaks`.
 """
 
 import json
@@ -16,7 +17,8 @@ WIDE = 40
 
 
 def strings(name):
-    """The texts of a test, each with the offsets, in bytes of UTF-8, at which it may be broken."""
+    """Returns the texts of a test, each with the offsets at which it may be broken, in UTF-8
+    bytes."""
     path = f"{FOLDER}/{name}.txt"
     if not os.path.exists(path):
         raise Missing(f"there is no {path}; apt-get install unicode-data")
@@ -40,7 +42,7 @@ class Graphemes(Suite):
     reasons = {"0020 *: it is cut at the bytes [[]1]": "UAX #14 breaks lines between a blank and a mark"}
 
     def inspected(self, nodes):
-        """What `swatch inspect` tells of texts, which are laid out together."""
+        """Returns the output of `swatch inspect` for texts, which are laid out together."""
         path = os.path.join(self.folder, "texts.json")
         with open(path, "w", encoding="utf-8") as file:
             json.dump({"root": {"spec": "stack", "direction": "vertical", "children": nodes}}, file)
@@ -58,13 +60,14 @@ class Graphemes(Suite):
             cut = [{"node": "text", "text": 3 * text, "maximumNumberOfLines": 1, "truncation": end,
                     "style": {"width": WIDE}} for text, _ in tests]
             for (text, breaks), node in zip(tests, self.inspected(cut)):
-                # Where a text meets itself, letters may join; only what is inside of it counts.
+                # Letters may join where a repeated text meets itself, so only offsets inside the
+                # text count.
                 inner = {place % len(text.encode()) for place in node.get("truncatedRange", [])}
                 yield f"{name(text)} cut at the {end}", outside(breaks, inner)
 
 
 def starts(node):
-    """The offsets at which the lines of a text begin."""
+    """Returns the offsets at which the lines of a text begin."""
     return {line["range"][0] for line in node["lines"]}
 
 

@@ -1,10 +1,11 @@
-"""The ink of pictures: which pixels are dark, and whether two pictures have the same outlines."""
+"""Dark pixels of pictures, and whether two pictures have the same outlines."""
 
 from PIL import Image, ImageChops, ImageFilter
 
 
 def ink(path):
-    """The alpha or darkness of a picture, cut to what is more than half dark; None where nothing is."""
+    """Returns the alpha or darkness of a picture, cropped to the pixels that are more than half dark;
+    None if there are none."""
     image = Image.open(path)
     if "A" in image.mode or "transparency" in image.info:
         dark = image.convert("RGBA").getchannel("A")
@@ -15,7 +16,7 @@ def ink(path):
 
 
 def same_outlines(one, other):
-    """Tells whether the edges of two pictures lie at most two pixels apart."""
+    """Returns whether the edges of two pictures are at most two pixels apart."""
     if one is None or other is None:
         return one is other
     if any(abs(a - b) > 2 for a, b in zip(one.size, other.size)):
@@ -30,7 +31,8 @@ def same_outlines(one, other):
 
 
 def is_within(one, other):
-    """Tells whether what is dark in a picture is at least touched in the other, or two pixels beside it."""
+    """Returns whether each dark pixel of a picture has a pixel with some ink in the other picture, at most
+    two pixels away."""
     near = other.filter(ImageFilter.MaxFilter(5))
     solid = one.point(lambda level: 255 * (level > 200))
     empty = near.point(lambda level: 255 * (level < 32))

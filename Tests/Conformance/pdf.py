@@ -1,4 +1,4 @@
-"""PDF files of all examples and of the documents that were once found wrong, read by qpdf, MuPDF and pdf.js."""
+"""PDF files of all examples, and of documents that once had a defect, read by qpdf, MuPDF and pdf.js."""
 
 import glob
 import json
@@ -34,17 +34,17 @@ class PDF(Suite):
             yield f"{name} by pdf.js", "; ".join(by_pdfjs[path]["complaints"]) or None
 
     def rendered(self, document):
-        """The PDF files of a document; none where it is a theme, a part or wrong."""
+        """Returns the PDF files of a document; none for a theme, a part or an invalid document."""
         data = next(iter(beside(document, "data.json", "en.json")), None)
         return self.made(document, "render", document, *(["--data", data] if data else []))
 
     def fed(self, rows):
-        """The PDF files of a feed with the template beside it."""
+        """Returns the PDF files of a feed with the template beside it."""
         for template in beside(rows, "row.json", "product.json", "card.json"):
             yield from self.made(rows, "feed", rows, "--template", template, "--page-size", "A4")
 
     def made(self, source, *command):
-        """The file that a command makes."""
+        """Runs a command, and returns the file that it makes."""
         path = os.path.join(self.folder, "-".join(source.split(os.sep)[-2:]) + ".pdf")
         status, _ = self.run(*command, "-o", path)
         if status == 0:
@@ -52,7 +52,7 @@ class PDF(Suite):
 
 
 def read_by_pdfjs(paths):
-    """What pdf.js says of files: complaints and the texts of pages, by the path of the file."""
+    """Returns the output of pdf.js by the paths of files: complaints and the texts of pages."""
     program = os.path.join(os.path.dirname(__file__), "read_pdf.js")
     done = subprocess.run(["node", program, PDFJS, *paths], check=True, capture_output=True, text=True)
     return {line["path"]: line for line in map(json.loads, done.stdout.splitlines())}
@@ -68,7 +68,8 @@ def beside(path, *names):
 
 
 def complaint(*command):
-    """What a program says of a file that it does not read without a fault."""
+    """Returns the message of a program that reads a file with a warning or an error; None without
+    one."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     lines = [line for line in (done.stderr + done.stdout).splitlines() if "WARNING" in line or "error:" in line]
     return None if done.returncode == 0 and not lines else (lines or [f"status {done.returncode}"])[0]

@@ -1,4 +1,5 @@
-"""The text of PDF files by pdftotext, MuPDF, pdf.js and pypdf: that of the document, in its order, for all scripts."""
+"""The text that pdftotext, MuPDF, pdf.js and pypdf read in PDF files: it must be the document's text, in order, for
+all scripts."""
 
 import json
 import os
@@ -13,7 +14,7 @@ from suite import Missing, Suite
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 SPECIMEN = os.path.join(ROOT, "Examples", "specimen", "specimen.json")
 FONT = {"family": "Noto Sans", "size": 15}
-# What readers have to put together again, by name: the members of a text.
+# Texts that readers have to reassemble, by name: the members of the text node.
 HARD = {
     "small capitals": {"text": "Harbour lights of 1974 and of today", "capitals": "small"},
     "ligatures": {"text": "An office of difficult affairs: fi fl ffi ffl, “quartz”"},
@@ -35,7 +36,7 @@ HARD = {
     "an outline": {"text": "letters with a line", "outline": {"width": 1, "color": "red"}},
     "emoji": {"text": "a family 👩‍👩‍👧‍👦 of four, 👍🏽 and 🇩🇪"},
 }
-# The words that a text shows, where these are not all of it.
+# The shown words of texts that are not shown completely.
 SHOWN = {"words that are cut off at the end of the first line of them": "words that are cut off at the…"}
 
 
@@ -44,7 +45,8 @@ def of(title, *names):
 
 
 OTHER, SPACES = "it says *", "*has other spaces"
-# The texts that readers say otherwise, by reader, with what is other and why. Each is named: another one is a surprise.
+# The known deviations by reader: the text, the deviation and its reason. Any other deviation is a
+# failure.
 KNOWN = [
     ("pdftotext", "*", "it takes a line for one from left to right as soon as a sign or a number is in it",
      of("specimen", "Hebrew", "Arabic", "Arabic, Urdu")
@@ -90,7 +92,7 @@ class PDFText(Suite):
             import pypdf
         except ImportError as error:
             raise Missing(f"{error}; pip install pymupdf pypdf, and name its Python as PYTHON") from error
-        # pdftotext puts lines in the order of their places on the page.
+        # pdftotext sorts lines by their positions on the page.
         readers = {
             "pdftotext": lambda path: output("pdftotext", "-enc", "UTF-8", path, "-"),
             "MuPDF": lambda path: "\n".join(page.get_text() for page in pymupdf.open(path)),
@@ -116,7 +118,7 @@ class PDFText(Suite):
 
 
 def hard():
-    """A document with the texts of HARD, each between two plain ones."""
+    """Returns a document with the texts of HARD, each between two plain ones."""
     children = []
     for name, members in HARD.items():
         children += [{"node": "text", "text": f"{name}:", "font": FONT},
@@ -126,7 +128,7 @@ def hard():
 
 
 def texts_of(node):
-    """The name and the words of each text, in the order of the document."""
+    """Returns the name and the words of each text, in the order of the document."""
     if isinstance(node, list):
         for child in node:
             yield from texts_of(child)
@@ -138,7 +140,8 @@ def texts_of(node):
 
 
 def found(title, texts, read, is_ordered):
-    """Each text with its problem: it isn't found behind the one before, or only without regard to its spaces."""
+    """Yields each text with its problem: the text isn't found after the previous one, or only if spaces are
+    ignored."""
     read = plain(read)
     tight, place = read.replace(" ", ""), 0
     for name, words in texts:
@@ -152,12 +155,13 @@ def found(title, texts, read, is_ordered):
         yield f"{title}: {name}", None if words in read else f"{words} has other spaces"
 
 
-# Marks of direction, letters without a text, and the hyphens inside of words at the ends of lines.
+# Directional marks, characters that stand for glyphs without a text, and hyphens in words at the
+# ends of lines.
 ADDED = re.compile("[\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|[\u00ad\u2010\ufffe]\\s*")
 
 
 def plain(text):
-    """A text without what readers add to it, and with one space between words."""
+    """Returns a text without the characters that readers add, and with one space between words."""
     text = ADDED.sub("", unicodedata.normalize("NFC", text)).replace("…", "...")
     return " ".join(text.split())
 

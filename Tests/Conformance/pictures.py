@@ -1,4 +1,5 @@
-"""Pictures of the codecs' own tests, whose pixels are compared with those that Pillow reads."""
+"""Pictures of the codecs' own tests; their pixels are compared with the pixels that Pillow
+reads."""
 
 import glob
 import json
@@ -10,8 +11,8 @@ from PIL import Image, ImageChops
 
 from suite import Missing, Suite, is_crash
 
-# Folders of a repository with files, and how far a sample may be off: decoders of lossy formats interpolate
-# colours in different ways.
+# Folders of a repository with pictures, and the largest accepted difference of a sample: decoders
+# of lossy formats interpolate colours in different ways.
 FOLDERS = [
     ("image-rs/image-png", "tests/pngsuite/*.png", 1),
     ("image-rs/image", "tests/images/bmp/images/*.bmp", 1),
@@ -73,7 +74,7 @@ class Pictures(Suite):
         return None if off <= tolerance else f"a sample is off by {off}"
 
     def without_colors(self, path):
-        """A copy of a PNG file without the chunks by which colours are converted, which Pillow passes over."""
+        """Returns a copy of a PNG file without the chunks that change colours, which Pillow ignores."""
         with open(path, "rb") as file:
             data = file.read()
         if not data.startswith(SIGNATURE):
@@ -91,7 +92,7 @@ class Pictures(Suite):
 
 
 def read(path):
-    """The pixels of a picture, turned as it says; None where Pillow refuses it."""
+    """Returns the pixels of a picture, in its stated orientation; None if Pillow refuses it."""
     try:
         with warnings.catch_warnings(), Image.open(path) as image:
             warnings.simplefilter("ignore")
@@ -111,7 +112,7 @@ TURNS = {2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180, 4: I
 
 
 def farthest(one, other):
-    """The largest difference of a sample, with colours multiplied by their alpha."""
+    """Returns the largest difference of a sample, with colours multiplied by their alpha."""
     black = Image.new("RGBA", one.size, (0, 0, 0, 255))
     on_black = [Image.alpha_composite(black, image).convert("RGB") for image in (one, other)]
     planes = [*ImageChops.difference(*on_black).split(),

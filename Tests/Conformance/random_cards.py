@@ -1,4 +1,4 @@
-"""Documents made at random of all that nodes can look like, with ordinary values: the same for the same number."""
+"""Random documents with all appearances of nodes and ordinary values; the same seed gives the same document."""
 
 import random
 
@@ -48,7 +48,7 @@ class Cards:
             style["preferredSize"] = size
         looks = self.looks()
         if node["node"] == "text" and "shadow" in looks:
-            # That of letters.
+            # Shadows of letters have only these keys.
             looks["shadow"] = {key: looks["shadow"][key] for key in ("color", "offset", "blurRadius")}
         return {**node, **looks, "style": style}
 
@@ -145,7 +145,8 @@ class Cards:
                "conic": {"angle": self.count(0, 360)}}[kind]
         own.update(stops=self.stops(), space=self.pick(["srgb", "srgb", "oklab"]))
         if self.once_in(4) and kind != "conic":
-            # Viewers draw the edges of hard stops without smoothing, of which stripes have many.
+            # Viewers draw the edges of hard stops without antialiasing, and repeated gradients have
+            # many.
             own.update(repeat=True, stops=self.stops(are_hard=False))
             if kind == "linear":
                 own["length"] = self.length(10, 40)

@@ -1,4 +1,5 @@
-"""PDF files of documents made at random, read by six programs without a remark, and drawn by three as our PNG is."""
+"""PDF files of random documents, which six programs must read without a message, and three must draw like our
+PNG."""
 
 import os
 

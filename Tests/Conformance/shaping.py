@@ -1,4 +1,5 @@
-"""unicode-org's text-rendering-tests: the outlines of texts in fonts that use the corners of OpenType."""
+"""unicode-org's text-rendering-tests: the outlines of texts in fonts that use rare features of
+OpenType."""
 
 import glob
 import json
@@ -14,13 +15,13 @@ NAMES = "{https://github.com/OpenType/fonttest}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 SIZE = 300
 MARGIN = 2
-# The units of an em in the outlines that are expected, whatever those of the font are.
+# The units per em of the expected outlines, whatever the font's own units.
 UNITS = 1000
 ALIKE = "HarfBuzz draws other outlines, too"
 
 
 class Case:
-    """A text in a font, and the outlines that it should have."""
+    """A text in a font, and its expected outlines."""
 
     def __init__(self, element, fonts):
         self.name = element.attrib[NAMES + "id"]
@@ -31,7 +32,7 @@ class Case:
         self.drawing = element.find("svg")
 
     def expected(self, path):
-        """Draws the outlines that are expected."""
+        """Draws the expected outlines."""
         scale = SIZE / UNITS
         shapes = {symbol.attrib["id"]: "".join(part.attrib.get("d", "") for part in symbol.iter("path"))
                   for symbol in self.drawing.iter("symbol")}

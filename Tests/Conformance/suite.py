@@ -1,4 +1,5 @@
-"""The shape that all suites share: cases, of which each holds or has a problem, and the reasons that are known."""
+"""The base class of all suites: cases, each of which passes or has a problem, and the known reasons of
+problems."""
 
 import fnmatch
 import os
@@ -6,14 +7,15 @@ import subprocess
 
 
 class Missing(Exception):
-    """What a suite needs is not on this machine; the text says what brings it."""
+    """The error of a suite whose requirements are missing on this machine; the text says how to
+    install them."""
 
 
 class Suite:
-    """A suite of others.
+    """A test suite of another project.
 
-    `name` is what it is called, `source` is where it comes from, and `reasons` says why cases fail whose
-    line, `name: problem`, matches a pattern: what another library does, or what Swatch leaves out.
+    `name` is its name, and `source` its origin. `reasons` gives the reason why a case fails if its line,
+    `name: problem`, matches a pattern: another library's behaviour, or a feature that Swatch lacks.
     """
 
     name = ""
@@ -27,11 +29,11 @@ class Suite:
         os.makedirs(folder, exist_ok=True)
 
     def cases(self):
-        """Yields the name of each case with its problem, or None where it holds."""
+        """Yields the name of each case with its problem, or with None if the case passes."""
         raise NotImplementedError
 
     def clone(self, repository):
-        """The folder of a clone of a repository."""
+        """Returns the folder of a clone of a repository."""
         name = repository.split("/")[-1]
         path = os.path.join(self.suites, name)
         if not os.path.isdir(path):
@@ -39,7 +41,8 @@ class Suite:
         return path
 
     def run(self, *arguments, data=None):
-        """Runs the command within a minute; gives its status, 124 where it did not end, and its message."""
+        """Runs the command for at most a minute; returns its exit code, or 124 if it did not end, and its
+        message."""
         try:
             done = subprocess.run([self.swatch, *arguments], capture_output=True, input=data, timeout=60,
                                   check=False)
@@ -53,12 +56,14 @@ class Suite:
 
 
 def is_crash(status):
-    """Tells a process that was ended by a signal, or did not end, from one that refused."""
+    """Returns whether a process was ended by a signal or did not end, instead of refusing its
+    input."""
     return status < 0 or status >= 124
 
 
 def check(suite):
-    """Runs a suite and prints a line for it, and one for each surprise; gives the number of surprises."""
+    """Runs a suite, and prints a line for it and one for each unexpected result; returns the number of
+    unexpected results."""
     count, good, known, surprises = 0, 0, {}, []
     try:
         for case, problem in suite.cases():

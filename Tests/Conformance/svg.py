@@ -1,4 +1,5 @@
-"""resvg's tests as SVG pictures: drawn as librsvg draws them by itself, or refused for a reason."""
+"""resvg's tests as SVG pictures: drawn like librsvg alone draws them, or refused for a stated
+reason."""
 
 import glob
 import json
@@ -49,7 +50,8 @@ class SVGPictures(Suite):
         return None if off < 0.5 else f"pixels are off by {off:.1f} of 255"
 
     def librsvg(self, path):
-        """The pixels that librsvg draws; None where it refuses the file, crashes or does not end."""
+        """Returns the pixels that librsvg draws; None if librsvg refuses the file, crashes or does
+        not end."""
         output = os.path.join(self.folder, "librsvg.png")
         try:
             subprocess.run(["rsvg-convert", "-o", output, path], check=True, capture_output=True, timeout=60)

@@ -1,9 +1,9 @@
-"""Renders pictures in all modes and kinds of samples, and has them read by other decoders.
+"""Renders pictures in all modes and sample formats, and reads them with other decoders.
 
     python3 Tests/Decoders/check_decoders.py .build/release/swatch .build/decoders
 
-libpng and libspng read each by the program of read_png.c in the second folder; Pillow and Chromium take
-part where they are installed. All have to find the same pixels.
+The program of read_png.c reads each picture with libpng and libspng; Pillow and Chromium take part if
+they are installed. All must find the same pixels. Files are written to the second folder.
 """
 
 import base64
@@ -42,8 +42,8 @@ def by_pillow():
     return lambda path: digest(Image.open(path).convert("RGBA").tobytes())
 
 
-# Opaque pixels come back from a canvas; translucent ones would be multiplied by alpha there, and
-# come back from a texture.
+# Opaque pixels are read from a canvas; translucent pixels, which a canvas would multiply by alpha,
+# are read from a texture.
 SCRIPT = """(async (data) => {
   const blob = await (await fetch('data:image/png;base64,' + data)).blob();
   const bitmap = await createImageBitmap(
@@ -75,7 +75,7 @@ def by_chromium():
     except SystemExit:
         return None
 
-    # A page of a file may compute hashes.
+    # A page loaded from a file may compute hashes.
     with open(f"{FOLDER}/page.html", "w") as file:
         file.write("<!DOCTYPE html><title>Decoder</title>")
     browser.open(f"file://{FOLDER}/page.html")
@@ -94,7 +94,7 @@ def render(name, document, options, number):
 
 
 def feed_pages():
-    """A page of the photo feed and a card, each in all modes."""
+    """Yields a page of the photo feed and a card, each in all modes."""
     card = f"{ROOT}/Examples/social-card"
     for number, options in enumerate(MODES):
         path = f"{FOLDER}/card-{number}.png"
@@ -116,7 +116,7 @@ def files():
 
 
 def check_samples(name, number, path):
-    """The kind of samples is the expected one where a mode chose it."""
+    """Checks the sample format if the mode determines it."""
     if name not in pictures.PICTURES or MODES[number][0] != "--png":
         return
     with open(path, "rb") as file:

@@ -1,14 +1,13 @@
-"""Has Swatch, Pillow and Chromium read pictures of many kinds, and compares their pixels.
+"""Reads pictures of many kinds with Swatch, Pillow and Chromium, and compares the pixels.
 
     python3 Tests/Decoders/check_pictures.py .build/release/swatch .build/pictures
 
-A line for each file tells how near the pixels are to Pillow's and to the browser's: exact (within a
-level), or in decibels. The run fails where a kind is farther off than expected. Samples of 16 bits are
-rounded by all in ways of their own, colours are converted by the same library with other precision,
-JPEG's colours are interpolated in different ways, and high dynamic range is toned down by other
-formulas; the browser takes AVIF's alpha for one of limited range. Kinds that one of the readers lacks
-are compared with the other; AVIF files are made by avifenc (Debian: libavif-bin), and without it or a
-browser those parts are left out, and told.
+A line for each file states how near the pixels are to Pillow's and to the browser's: exact (within one
+level), or in decibels. The run fails if a kind is farther off than expected. The readers round 16-bit
+samples differently, convert colours with the same library but another precision, interpolate JPEG's
+colours differently, and use other formulas for high dynamic range; the browser treats AVIF's alpha as
+limited-range. A kind that one reader lacks is compared only with the other. AVIF files are made by
+avifenc (Debian: libavif-bin); without avifenc or a browser, these parts are left out with a message.
 """
 
 import base64
@@ -28,7 +27,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "Browser"))
 
 SWATCH, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 SIZE = (48, 32)
-# The least decibels, by the beginning of a file's name; what is not named must be exact.
+# The smallest accepted decibels, by the beginning of a file's name; other files must be exact.
 LEAST = {"png-16": 48, "png-grey-16": 48, "profile": 45, "jpeg": 40, "webp-lossy": 40, "webp-lossless": 50,
          "cmyk": 20, "profile-cmyk": 20, "png-coded": 45, "avif-lossy": 38, "avif-lossless-alpha": 30,
          "avif-coded": 40, "avif-pq": 14, "avif-hlg": 20, "svg": 35}
@@ -60,7 +59,7 @@ def save(name, image, **options):
 
 
 def png_kinds():
-    """The kinds of samples of PNG, as the suite of Willem van Schaik has them."""
+    """Yields PNG files of all sample formats, as in Willem van Schaik's suite."""
     image, grey = colors(), colors().convert("L")
     yield save("png-rgb.png", image)
     yield save("png-rgba.png", with_alpha())
@@ -84,12 +83,12 @@ def chunk(name, data):
 
 
 def samples(image, depth):
-    """The rows of a picture's samples, each pixel a string of bytes."""
+    """Returns the rows of a picture, with each pixel as the bytes of its samples."""
     width, height = image.size
     pixels = list(image.getdata())
     if depth == 8:
         return [[bytes(pixels[y * width + x]) for x in range(width)] for y in range(height)]
-    # All levels of 16 bits occur, not only those of 8.
+    # All 16-bit levels occur, not only multiples of 257.
     return [[b"".join(struct.pack(">H", min(value * 257 + (x * 7 + y) % 200, 65535))
                       for value in pixels[y * width + x]) for x in range(width)]
             for y in range(height)]
@@ -190,7 +189,7 @@ def gifs():
 
 
 def profiles():
-    """Pictures with the profiles of the fixtures of the tests."""
+    """Yields pictures with the colour profiles of the tests' fixtures."""
     fixtures = os.path.join(os.path.dirname(__file__), "..", "SwatchCairoTests", "Pictures",
                             "Fixtures")
     for name, mode in (("p3.png", "RGB"), ("adobe-rgb.png", "RGB"), ("srgb.png", "RGB"),
@@ -203,7 +202,8 @@ def profiles():
 
 
 def by_pillow(path):
-    """The pixels upright, in sRGB; None of a kind that Pillow doesn't read, or not in its colours."""
+    """Returns the pixels upright, in sRGB; None for a kind that Pillow doesn't read, or whose colours
+    it doesn't convert."""
     if path.endswith((".avif", ".svg")) or "-coded" in path:
         return None
     image = Image.open(path)
@@ -243,7 +243,7 @@ TYPES = {"jpg": "jpeg", "svg": "svg+xml"}
 
 
 def chromium():
-    """A reader of files that a browser shows; None without a browser."""
+    """Returns a function that reads files with a browser; None without a browser."""
     from chromium import Chromium
     try:
         browser = Chromium()
@@ -251,7 +251,7 @@ def chromium():
         return print(f"  no browser: {error}")
 
     def read(path):
-        # Chromium turns no WebP.
+        # Chromium ignores the orientation of WebP files.
         if "/turn-" in path and path.endswith(".webp"):
             return None
         kind = path.split(".")[-1]
@@ -272,7 +272,7 @@ def decibels(one, other):
     if one.size != other.size:
         return -math.inf
     pairs = list(zip(premultiplied(one), premultiplied(other)))
-    # A PNG's colours were divided by alpha again, which rounds them once more.
+    # The colours of a PNG were divided by alpha, which rounds them a second time.
     if max(abs(a - b) for a, b in pairs) <= 1:
         return math.inf
     return 10 * math.log10(65025 * len(pairs) / sum((a - b) ** 2 for a, b in pairs))

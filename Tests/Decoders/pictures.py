@@ -1,11 +1,11 @@
-"""Documents of pictures in all kinds of samples, and those that are as wide or as high as can be."""
+"""Documents of pictures in all sample formats, and of pictures with the largest width or height."""
 
 import itertools
 import json
 
 
 def boxes(colors, columns, width=7, height=5):
-    """A document of boxes, row by row."""
+    """Returns a document of boxes, row by row."""
     rows = itertools.batched(colors, columns) if hasattr(itertools, "batched") else (
         colors[first:first + columns] for first in range(0, len(colors), columns))
     return {"root": stack("vertical", [
@@ -28,7 +28,7 @@ def text(color, background):
 
 
 def many(count, alpha=""):
-    """Different colours."""
+    """Returns a number of different colours."""
     return [f"#{(37 * i + i // 256) & 255:02x}{(11 * i) & 255:02x}{i & 255:02x}{alpha}" for i in range(count)]
 
 
@@ -37,7 +37,7 @@ def greys(count):
             for i in range(count)]
 
 
-# Each document, and the colour type and the bits that its file has in a mode.
+# The documents, each with the colour type and the bit depth of its file in a mode.
 PICTURES = {
     "grey-1": (boxes(greys(2) * 60, 12), 0, 1),
     "grey-2": (boxes(greys(4) * 40, 16), 0, 2),
@@ -59,7 +59,7 @@ PICTURES = {
 
 
 def write(folder):
-    """Writes all documents into a folder; their paths by name."""
+    """Writes all documents into a folder, and returns their paths by name."""
     paths = {}
     for name, (document, _, _) in PICTURES.items():
         paths[name] = f"{folder}/{name}.json"

@@ -20,7 +20,7 @@ struct ShopTests {
     try await show().checkViewport()
   }
 
-  @Test("The shop shows a category's goods as rows")
+  @Test("The shop shows a category's products as rows")
   func goods() async throws {
     let example = try show()
     await example.window.settle()
@@ -28,7 +28,7 @@ struct ShopTests {
     await assertSnapshot(of: example.window, as: .image, named: "rows")
   }
 
-  @Test("The page of a good reads out the number of its stars")
+  @Test("A product's page has an accessibility label for its number of stars")
   func page() async throws {
     let example = try show()
     await example.window.settle()

@@ -1,10 +1,10 @@
-"""Feeds of pictures from a server on this machine: few connections, memory that stays.
+"""Checks that feeds of pictures from a server need few connections and constant memory.
 
 many_pictures.py SWATCH FOLDER [--rows N]
 
-Renders a feed of a thousand rows and one of ten thousand, a picture of its own in each, and checks
-that no more connections are open at once than allowed, that each picture is asked for once, and
-that ten times the rows take hardly more memory.
+Renders a feed of a thousand rows and one of ten thousand, with a different picture in each row, and
+checks that no more connections are open at once than allowed, that each picture is requested once,
+and that ten times the rows take hardly more memory.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def chunk(kind, data):
 
 
 def picture(number):
-    """A PNG of 12 KB of noise, another one for each number."""
+    """Returns a PNG of 12 KB of noise, different for each number."""
     row = struct.pack(">I", number) + b"\x00" * (SIDE * 3 - 4)
     noise = zlib.crc32(row)
     rows = bytearray()
@@ -76,7 +76,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         with self.server.lock:
             self.server.requests += 1
-        # A few pictures in many copies: a comment makes each another file.
+        # A few pictures in many copies, which a comment makes different.
         number = int(self.path.strip("/").split(".")[0])
         body = PICTURES[number % len(PICTURES)]
         note = chunk(b"tEXt", b"Number\x00%d" % number)
@@ -95,7 +95,7 @@ PICTURES = [picture(number) for number in range(16)]
 
 
 def render(swatch, folder, server, rows, name):
-    """Renders a feed, and returns the bytes of memory that it took at most, and its seconds."""
+    """Renders a feed, and returns its peak memory in bytes and its seconds."""
     server.begin()
     feed = os.path.join(folder, name + ".ndjson")
     with open(feed, "w") as file:
@@ -134,7 +134,7 @@ def main():
     shutil.rmtree(options.folder, ignore_errors=True)
     os.makedirs(options.folder)
     with open(os.path.join(options.folder, "card.json"), "w") as file:
-        # Small, so that the decoded pictures that are kept take little memory.
+        # Small, so that the cached decoded pictures take little memory.
         style = {"width": 8, "height": 8}
         json.dump({"root": {"node": "image", "source": "{{url}}", "style": style}}, file)
     server = Server()

@@ -2,8 +2,8 @@
 
     python3 Tests/PDF/pdf_test.py .build/release/swatch .build/pdf
 
-The documents are those beside this file, which have what standards are about, and the examples. Needs pikepdf (PyPI)
-and qpdf.
+The documents are the examples, and the documents beside this file, which use the features that the standards
+restrict. Needs pikepdf (PyPI) and qpdf.
 """
 
 import glob
@@ -19,7 +19,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 EXAMPLES = os.path.join(ROOT, "Examples")
 TITLED = ["--title", "Häfen & <Tide>", "--language", "en", "--author", "A", "--subject", "S"]
 ATTACHED = ["--attach", os.path.join(HERE, "factur-x.xml")]
-# The options of a file, with the standards that it has to say.
+# The options of a file, with the standards that its metadata must name.
 STANDARDS = [
     ("plain", []),
     ("ua", ["--pdf-standard", "ua-1"]),
@@ -30,7 +30,7 @@ STANDARDS = [
     ("a4f", ["--pdf-standard", "a-4", *ATTACHED, "--relationship", "source", "--date", "2026-11-28"]),
     ("invoice", ["--pdf-standard", "ua-1", "--factur-x", *ATTACHED, "--date", "2026-11-28T10:00:00+01:00"]),
 ]
-# Documents and what stands in the way of PDF/UA-1 in them.
+# Documents, with the reason why each one can't follow PDF/UA-1.
 REFUSED = [
     ('{"node": "text", "text": "a", "heading": 2}', "the first heading is one of level 2"),
     ('{"node": "image", "id": "logo", "source": "logo.png"}', "the picture has no alternative text"),
@@ -91,7 +91,7 @@ def main():
 
 
 def spoiled(path):
-    """Rules that find nothing in files that are spoiled."""
+    """Yields the rules that don't find a deliberately made error."""
     import pikepdf
     from pikepdf import Dictionary, Name, Stream
 

@@ -1,10 +1,10 @@
-"""Checks PDF files against the rules of PDF/UA and PDF/A that a program can check, over pikepdf (PyPI).
+"""Checks PDF files against the machine-checkable rules of PDF/UA and PDF/A, with pikepdf (PyPI).
 
     python3 Tests/PDF/rules.py FILE.pdf …
 
-Each rule has the number of the Matterhorn Protocol 1.1 (UA) or of ISO 19005-2 (A), as veraPDF's profiles have them.
-A file is checked for the standards that its metadata names; the structure of any file is checked, as Swatch always
-writes one. Prints what each file breaks, and fails if there is something.
+Each rule has its number in the Matterhorn Protocol 1.1 (UA) or in ISO 19005-2 (A), as in veraPDF's profiles. A file
+is checked against the standards that its metadata names; the structure of every file is checked, because Swatch
+always writes one. Prints the violations of each file, and fails if there are any.
 """
 
 import re
@@ -34,7 +34,8 @@ NAMESPACES = {
 
 
 def rule(number, standard):
-    """A rule of all files ("tags"), of PDF/UA ("ua"), of PDF/A ("a"), or of one part of it ("a2", "a3", "a4")."""
+    """Registers a rule for all files ("tags"), for PDF/UA ("ua"), for PDF/A ("a"), or for one of its parts ("a2",
+    "a3", "a4")."""
 
     def add(check):
         RULES.append((number, standard, check))
@@ -44,7 +45,7 @@ def rule(number, standard):
 
 
 class File:
-    """A file with what several rules look at."""
+    """A file, with the parts that several rules examine."""
 
     def __init__(self, path):
         self.bytes = open(path, "rb").read()
@@ -79,7 +80,7 @@ class File:
         return self.fact("pdfaid:part")
 
     def marks_of(self, holder):
-        """The numbers of the marks in the content of a page or a form."""
+        """Returns the ids of the marked content of a page or a form."""
         if holder.objgen not in self.marks:
             self.marks[holder.objgen] = {
                 int(operands[1].MCID)
@@ -99,7 +100,8 @@ def kids_of(kids):
 
 
 def marks(stream, resources):
-    """The marked content of a stream: the tags and properties around each operator that shows something."""
+    """Returns the marked content of a stream: the tags and properties around each operator that shows
+    something."""
     stack, found = [], []
     for operands, operator in pikepdf.parse_content_stream(stream):
         word = str(operator)

@@ -1,9 +1,9 @@
-"""Compares the pictures of pixelmatch's and odiff's own tests, and the numbers of different pixels with theirs.
+"""Compares the pictures of pixelmatch's and odiff's own tests; the numbers of different pixels must be theirs.
 
     python3 Tests/Pairs/pairs_test.py .build/release/swatch PIXELMATCH ODIFF
 
-The folders are clones of mapbox/pixelmatch and dmtrKovalenko/odiff. The numbers are those of odiff 4.5, and of
-pixelmatch 7, which measures in YIQ as odiff does; where ours is another one, the reason is beside it.
+The folders are clones of mapbox/pixelmatch and dmtrKovalenko/odiff. The numbers are those of odiff 4.5 and of
+pixelmatch 7, which both measure in YIQ; if Swatch's number differs, the reason stands beside it.
 """
 
 import json
@@ -17,7 +17,7 @@ AA = "--antialiasing"
 GROUNDS = "translucent pixels count on black too"
 
 PAIRS = [
-    # repository, pictures, options, their number, ours where it is another, the reason
+    # repository, pictures, options, their number, Swatch's number if it differs, the reason
     (PIXELMATCH, "1a.png", "1b.png", ["0.05", AA], 143),
     (PIXELMATCH, "1a.png", "1b.png", ["0.1", AA], 106),
     (PIXELMATCH, "1a.png", "1a.png", ["0", AA], 0),

@@ -1,9 +1,10 @@
-"""Runs the command as people use it, optimized: what an optimizer breaks, no test of a debug build finds.
+"""Runs the optimized command as people use it, because tests of a debug build don't find errors of the
+optimizer.
 
     python3 Tests/Release/release_test.py .build/release/swatch
 
-Runs a table of command lines on the examples, and reads the files that they leave. Where libraries and fonts are those
-of Docs/golden.ndjson, the files of its lines are the same, byte by byte. Needs nothing but Python.
+Runs a table of command lines on the examples, and reads the files that they write. If the libraries and fonts are
+those of Docs/golden.ndjson, the files of its lines must have the same bytes. Needs only Python.
 """
 
 import json
@@ -31,7 +32,7 @@ TABLE = ("feed Tests/PDF/rows.ndjson --template Tests/PDF/row.json --width 300 -
          " --group-by region,city")
 CARD = "render Examples/social-card/card.json --data Examples/social-card/data.json"
 SAID = "--title Card --language en --author A --date 2026-11-28"
-# Command lines, the status that each ends with, and the files that it leaves.
+# The command lines, each with its exit code and the files that it writes.
 LINES = [
     (f"{INVOICE} -o invoice", 0, ["invoice/page-000001.png"]),
     (f"{INVOICE} --format svg -o invoice-svg", 0, ["invoice-svg/page-000001.svg"]),
@@ -70,7 +71,7 @@ class Folder:
                               timeout=PATIENCE, check=False, **options)
 
     def problems(self, line, status, files):
-        """The differences of what a line does from what it should do."""
+        """Returns the differences of a line's result from the expected one."""
         done = self.run(line)
         if done.returncode != status:
             yield f"it ended with {done.returncode}: {done.stderr.strip()[-500:]}"
@@ -84,7 +85,7 @@ class Folder:
 
 
 def served(folder):
-    """The problems of requests to a server, one of which is wrong."""
+    """Returns the problems of requests to a server, one of which is invalid."""
     template = {"root": {"node": "text", "text": "{{title}}", "font": {"size": 20}}}
     requests = [{"id": form, "template": template, "data": {"title": "Hello"}, "format": form}
                 for form in ("png", "jpeg", "webp", "svg", "pdf")] + [{"id": "wrong", "template": template, "data": {}}]
@@ -107,7 +108,7 @@ def main():
             print(f"error: {line}\n  {problem}")
     shutil.rmtree(folder.path)
     print(f"{len(lines) + 1} command lines, {wrong} problems, {time.monotonic() - began:.0f} s")
-    # Elsewhere the bytes are others, and a line that fails ends this.
+    # Elsewhere the bytes differ, and a failing line would end the test.
     is_here = golden.circumstances([swatch]) == golden.read()[0]
     same = golden.compare("the files of Docs/golden.ndjson", lambda line: golden.in_folder(line, [swatch]))
     return 1 if wrong or is_here and not same else 0

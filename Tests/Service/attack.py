@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Attacks `swatch serve` by its sockets, and looks after each attack whether it still does its work.
+"""Attacks `swatch serve` through its sockets, and checks after each attack whether the server still
+works.
 
     attack.py SWATCH FOLDER [--rounds N] [--seed N] [--only WORD]
 
-After each attack a well-meant request gets the same picture as before all of them, by both doors; at the end the
-memory, the open files and the number of requests that are under way are those of a server at rest, and SIGTERM ends
-it. Prints its seed, which repeats the random inputs."""
+After each attack, a valid request by each transport must get the same picture as before all attacks; at the end the
+memory, the open files and the number of requests in progress must be those of an idle server, and SIGTERM must end
+it. Prints its seed, with which the random inputs can be repeated."""
 
 import argparse
 import base64
@@ -59,7 +60,7 @@ class Attacker:
     # MARK: Talking
 
     def talk(self, lines, count, half=False):
-        """Sends bytes, and reads so many answers; `half` ends the requests then."""
+        """Sends bytes, and reads a number of answers; `half` closes the sending side first."""
         with self.server.connect() as client:
             client.sendall(lines)
             if half:
@@ -76,7 +77,8 @@ class Attacker:
         return self.talk(json.dumps(request).encode() + b"\n", 1)[0]
 
     def raw(self, data, patience=PATIENCE, pause=0):
-        """Sends bytes by HTTP, and reads all until the other side ends, or is silent for a while."""
+        """Sends bytes by HTTP, and reads until the server closes the connection or sends nothing for
+        a while."""
         with self.server.dial() as client:
             client.settimeout(patience)
             received = b""
@@ -103,7 +105,7 @@ class Attacker:
         return answer
 
     def attend(self):
-        """A well-meant client is served by both doors."""
+        """Checks that a valid client is served by both transports."""
         check(self.server.process.poll() is None,
               f"the server ended with {self.server.process.returncode}: {self.server.messages()}")
         end = time.monotonic() + PATIENCE
@@ -327,13 +329,14 @@ class Attacker:
             answer = self.raw(data, patience=2)
             check(answer.startswith(b"HTTP/1.1 %d" % status) or status == 413 and not answer,
                   f"{data[:160]}: {answer[:80]}, not {status}")
-        # Lengths that contradict each other are no way to smuggle a second request.
+        # Contradictory lengths must not smuggle a second request.
         smuggled = post + b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n" + (
             b"0\r\n\r\nGET /healthz HTTP/1.1\r\n" + HOST + close + b"\r\n")
         check(self.raw(smuggled, patience=2).count(b"ok\n") <= 1, "a request in a body")
 
     def http_strict(self):
-        """What RFC 9112 has refused, or leaves to readers to understand in two ways, is no request."""
+        """Requests that RFC 9112 rejects, or that readers could understand in two ways, are
+        refused."""
         body = json.dumps(REQUEST).encode()
         length = b"Content-Length: %d\r\n" % len(body)
         get, post = b"GET /healthz HTTP/1.1\r\n", b"POST /render HTTP/1.1\r\n" + HOST + (
@@ -360,7 +363,7 @@ class Attacker:
                       b"0\r\nX : a\r\n\r\n"]:
             answer = self.raw(post + chunked + b"\r\n" + chunk, patience=3)
             check(answer.startswith(b"HTTP/1.1 400"), f"{chunk}: {answer[:40]}")
-        # The second request of a connection that was refused is none.
+        # After a refusal, the rest of the connection is not read as a second request.
         answer = self.raw(post + length + chunked + b"\r\n0\r\n\r\n" + get + HOST + b"\r\n", patience=3)
         check(answer.count(b"HTTP/1.1") == 1, f"a request behind one that was refused: {answer}")
         for kind, status in [("application/jsonp", 415), ("application/json, text/plain", 415),
@@ -369,7 +372,7 @@ class Attacker:
             check(answer.status == status, f"{kind}: {answer.status}")
 
     def http_many(self):
-        """However many parameters, fields and cookies there are, the answer comes at once."""
+        """Many parameters, header fields and cookies don't delay the answer."""
         for target, headers, statuses in [
             (GET + "".join(f"&k{n}=1" for n in range(500)), {}, (200,)),
             (GET + "&a" * 14_000, {}, (400,)), (GET + "".join(f"&k{n}=1" for n in range(9000)), {}, (414,)),
@@ -463,7 +466,7 @@ class Attacker:
         raise AssertionError(f"{figures} with {self.server.files()} files, {files} at first")
 
     def busy_end(self):
-        """SIGTERM answers all that was read, and ends the server."""
+        """After SIGTERM the server answers all requests that it has read, and ends."""
         with self.server.connect() as client:
             client.sendall((json.dumps({**REQUEST, "scale": 10}).encode() + b"\n") * 40)
             reader = client.makefile("rb")
@@ -475,7 +478,7 @@ class Attacker:
         check(all(line.endswith(b"\n") and "id" in json.loads(line) for line in rest), "a part of an answer")
 
     def full_disk(self):
-        """A file that can't be written costs its request alone."""
+        """A file that can't be written makes only its own request fail."""
         lines = [json.dumps({**REQUEST, "scale": scale, "output": f"full-{scale}.svg" if scale > 1 else "bytes"})
                  for scale in [2, 1]]
         done = self.serve_lines(
@@ -492,7 +495,8 @@ class Attacker:
         check(done.returncode == 74 and "No space left" in done.stderr, f"{done.returncode}: {done.stderr}")
 
     def closed_input(self):
-        """A standard input that is closed ends the server, and one request at a time is enough."""
+        """Closing the standard input ends the server; with one job and no queue, it still answers
+        every line."""
         done = self.serve_lines([])
         check((done.returncode, done.stdout) == (0, ""), f"{done.returncode}: {done.stdout}")
         done = self.serve_lines([], preexec_fn=lambda: os.close(0))

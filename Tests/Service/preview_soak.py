@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Saves the files of a `swatch preview` again and again, and watches its memory and its time.
+"""Saves the files of a `swatch preview` many times, and watches its memory and its times.
 
     preview_soak.py SWATCH FOLDER [--saves N]
 
-A client does what the page does: it waits for the next version, and asks for the nodes and the picture of a
-row. Of a hundred saves, eighty are of the template, fifteen of the data, four have a mistake, which is told,
-and one replaces the picture. 3,600 saves (the default) are an hour of one each second. At the end the time from
-a save to its picture is printed (goal: at most 100 ms for a card), and the memory after the first tenth has grown
-by a tenth at most, or 16 MiB. FOLDER/memory.png shows it, drawn by the program itself."""
+A client behaves like the page: it waits for the next version, and requests the nodes and the picture of a row. Of
+a hundred saves, eighty change the template and fifteen the data, four have a mistake, which must be reported, and
+one replaces the picture. 3,600 saves (the default) are one per second for an hour. At the end the time from a
+save to its picture is printed (goal: at most 100 ms for a card). After the first tenth of the saves, the memory
+may grow by a tenth or by 16 MiB. FOLDER/memory.png shows the memory, drawn by Swatch itself."""
 
 import argparse
 import http.client
@@ -23,7 +23,7 @@ SAMPLES = 120
 
 
 def write(folder, name, text):
-    """Saves a file as most editors do: another one takes its name."""
+    """Saves a file as most editors do: a new file replaces it."""
     with open(f"{folder}/.{name}", "w") as file:
         file.write(text)
     os.rename(f"{folder}/.{name}", f"{folder}/{name}")
@@ -41,14 +41,14 @@ def memory(process):
 
 
 def processor_time(process):
-    """The seconds that a process has used of processors."""
+    """Returns the processor seconds of a process."""
     with open(f"/proc/{process.pid}/stat") as status:
         fields = status.read().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def chart(swatch, folder, samples):
-    """The memory by saves, as a picture."""
+    """Draws the memory over the saves."""
     most = max(samples) * 1.2
     document = {
         "scale": 2, "sizeRange": {"min": [640, 0], "max": [640, "inf"]},

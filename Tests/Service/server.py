@@ -1,4 +1,4 @@
-"""A `swatch serve` under test: its start, its figures, its memory and its end."""
+"""A `swatch serve` under test: its start, its metrics, its memory and its end."""
 
 import os
 import re
@@ -35,38 +35,38 @@ class Server:
             return told.read()
 
     def connect(self):
-        """A client of the socket."""
+        """Connects a client to the socket."""
         client = socket.socket(socket.AF_UNIX)
         client.settimeout(PATIENCE)
         client.connect(self.path)
         return client
 
     def dial(self):
-        """A client by TCP."""
+        """Connects a client by TCP."""
         return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
 
     def figures(self):
-        """The samples of /metrics by their names, labels included."""
+        """Returns the samples of /metrics by their names, including labels."""
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics", timeout=PATIENCE) as answer:
             lines = answer.read().decode().splitlines()
         return {name: float(value) for name, value in
                 (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))}
 
     def finished(self):
-        """The requests that ended in any way."""
+        """Returns the number of requests that ended, successfully or not."""
         return sum(value for name, value in self.figures().items() if name.startswith("swatch_requests_total"))
 
     def memory(self):
-        """The resident memory in bytes."""
+        """Returns the resident memory in bytes."""
         with open(f"/proc/{self.process.pid}/status") as status:
             return int(next(line for line in status if line.startswith("VmRSS")).split()[1]) * 1024
 
     def files(self):
-        """The number of open files."""
+        """Returns the number of open files."""
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def end(self, meanwhile=lambda: None):
-        """Ends the server by SIGTERM; the code that it ended with."""
+        """Ends the server by SIGTERM, and returns its exit code."""
         self.process.send_signal(signal.SIGTERM)
         meanwhile()
         return self.process.wait(timeout=PATIENCE)

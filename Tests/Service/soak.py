@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Keeps `swatch serve` at work with four clients, which are killed at random, and draws its memory.
+"""Keeps `swatch serve` busy with four clients, which are killed at random, and draws its memory.
 
     soak.py SWATCH FOLDER [--requests N] [--seconds N] [--seed N]
 
-Each client has several requests under way at the socket: small cards, some of full size, mistakes, lines that
-are too long, and documents of their own. A client is killed now and then with requests under way, and another
-one begins. At the end every answer that a living client waited for has come, and the memory after the first
-tenth has grown by a tenth at most, or 16 MiB. FOLDER/memory.png shows it, drawn by the program itself. The
-requests are those that the server has counted."""
+Each client has several requests in progress at the socket: small cards, some cards of full size, mistakes,
+lines that are too long, and requests with their own documents. From time to time a client with requests in
+progress is killed, and another one starts. At the end, every living client must have received all answers.
+After the first tenth of the run, the memory may grow by a tenth or by 16 MiB. FOLDER/memory.png shows the
+memory, drawn by Swatch itself. The requests are counted by the server."""
 
 import argparse
 import json
@@ -54,7 +54,7 @@ def request(number, picker):
 
 
 def client(path, first, count, seed):
-    """Asks for pictures until all are answered."""
+    """Requests pictures until all requests are answered."""
     picker = random.Random(seed)
     connection = socket.socket(socket.AF_UNIX)
     connection.connect(path)
@@ -91,7 +91,7 @@ def draw(swatch, folder, samples, requests, killed, seconds):
             "spec": "stack", "direction": "vertical", "spacing": 8, "children": [
                 text("Resident memory of swatch serve", 22, "#1F2328FF"), text(words, 14, grey),
                 text(f"{top / 2**20:.0f} MiB", 12, grey, style={"spacingBefore": 8}),
-                # The bars stand on one line, and the highest reaches the other.
+                # The bars stand on one line, and the highest bar reaches the line at the top.
                 {"spec": "stack", "direction": "vertical", "children": [
                     line, {"spec": "stack", "direction": "horizontal", "spacing": 1, "alignItems": "end",
                            "style": {"height": 240}, "children": bars}, line]},
@@ -123,7 +123,7 @@ def main():
         shutil.copy(os.path.join(EXAMPLE, name), os.path.join(folder, "templates"))
     server = Server(options.swatch, folder, "--max-request", "200K", "--queue", "256", "--timeout", "60")
     start = told = time.monotonic()
-    # One sample a second, more than are drawn.
+    # One sample per second; the picture shows fewer.
     samples, asked, killed, running, done = [], 0, 0, [], 0
     while done < options.requests and time.monotonic() - start < options.seconds:
         while len(running) < CLIENTS:

@@ -4,8 +4,8 @@ import json
 
 from pictures import decibels, read
 
-# The pixels of a point: letters of 18 points are large enough to tell a lost attribute. The font has
-# no hints, which readers of PDF would follow.
+# The pixels per point: with letters of 18 points, a lost attribute is visible. The font has no
+# hinting, which PDF viewers would apply.
 SCALE = 2
 FONT = {"family": "Noto Sans", "size": 18}
 TEXT = "Größe gypsum 12.40 fi"
@@ -31,7 +31,8 @@ ATTRIBUTES = {
 
 
 def compare(swatch, folder, goal, least):
-    """Prints a line for each attribute, and marks those that agree less than `least` decibels."""
+    """Prints a line for each attribute, and marks attributes whose agreement is below `least`
+    decibels."""
     print(f"\n{'attribute':16} {'SVG':>10} {'PDF':>10} {'pdftoppm':>10}")
     for name, members in ATTRIBUTES.items():
         path = f"{folder}/attribute-{name.replace(' ', '-')}.json"
@@ -49,7 +50,7 @@ def compare(swatch, folder, goal, least):
 
 
 def document(members):
-    """A page of white with the text in it, on two lines."""
+    """Returns a white page with the text on two lines."""
     text = {"node": "text", "text": TEXT, "font": FONT, **members}
     insets = {side: 8 for side in ("top", "left", "bottom", "right")}
     return {"sizeRange": {"min": [160, 72], "max": [160, 72]},

@@ -4,9 +4,9 @@ import html
 import json
 import subprocess
 
-# A paragraph is broken into lines by each program for itself; other texts are one line.
+# Each program breaks a paragraph into lines itself; other texts are one line.
 LINES_OF_PARAGRAPH = 2
-# The prefix of the names of emoji fonts.
+# The prefix of the PostScript names of emoji fonts.
 EMOJI = "NotoColorEmoji"
 
 
@@ -28,7 +28,7 @@ class Text:
         return bool(self.line_height) and self.frame[3] >= LINES_OF_PARAGRAPH * self.line_height
 
     def node(self):
-        """The text alone, with the line height of its fonts."""
+        """Returns the text alone, with the line height of its fonts."""
         node = {"node": "text", "id": self.id, "text": self.words, "font": self.font,
                 "color": self.color}
         return dict(node, language=self.language) if self.states_language else node
@@ -40,7 +40,8 @@ class Text:
         return style + ("" if self.is_paragraph else "white-space:pre;")
 
     def others(self, fonts):
-        """The fonts, by PostScript names, that are neither of the text's family nor of emoji."""
+        """Returns the PostScript names of fonts that are neither of the text's family nor emoji
+        fonts."""
         family = self.font["family"].replace(" ", "") + "-"
         return {font for font in fonts if not font.startswith((family, EMOJI))}
 
@@ -69,7 +70,7 @@ class Specimen:
         self.samples = [text for text in self.texts if text.id]
 
     def page(self):
-        """The page in HTML, each text in the frame that Swatch gives it."""
+        """Returns the page in HTML, with each text in the frame that Swatch computes."""
         body = [f"<div style=\"{place(frame)}background:{node['backgroundColor']}\"></div>"
                 for node, frame in self.rules]
         for text in self.texts:
@@ -79,7 +80,8 @@ class Specimen:
         return HEAD + "\n".join(body)
 
     def measures(self):
-        """The samples in HTML below one another, a line each, with the line height of their fonts."""
+        """Returns the samples in HTML, one below the other, each in one line with the line height of
+        its fonts."""
         return HEAD + "\n".join(
             f'<div style="{text.style()}white-space:pre"><span {text.attributes()}>'
             f"{html.escape(text.words)}</span></div>" for text in self.samples)

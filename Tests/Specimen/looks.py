@@ -5,7 +5,7 @@ import os
 
 from pictures import decibels, read
 
-# The pixels of a point: edges at halves of points are then those of pixels.
+# The pixels per point: edges at half points are then edges of pixels.
 SCALE = 2
 SIDE = 120
 BOX = {"node": "display", "style": {"preferredSize": [80, 80]}}
@@ -29,12 +29,12 @@ def shape(**members):
 
 
 def over(child):
-    """A node over a disc, which stands before it."""
+    """Returns a node over a disc, which is the preceding sibling."""
     return {"spec": "absolute", "children": [DISC, child]}
 
 
 def content(**members):
-    """A node with content of two colours."""
+    """Returns a node with content of two colours."""
     return {**BOX, **members, "children": [over({
         "node": "display", "backgroundColor": "#C02060",
         "style": {"preferredSize": [50, 30], "layoutPosition": [10, 36]}})]}
@@ -83,7 +83,8 @@ LOOKS = {
 
 
 def compare(swatch, folder, goal, least):
-    """Prints a line for each look, and marks those whose SVG agrees less than `least` decibels."""
+    """Prints a line for each look, and marks looks whose SVG agrees by less than `least`
+    decibels."""
     os.makedirs(f"{folder}/looks", exist_ok=True)
     print(f"\n{'look':20} {'SVG':>10} {'pdftoppm':>10}")
     for name, node in LOOKS.items():
@@ -98,7 +99,7 @@ def compare(swatch, folder, goal, least):
 
 
 def document(node):
-    """A page of white with the node in it, away from the edges."""
+    """Returns a white page with the node in it, away from the edges."""
     node = {"spec": "inset", "insets": dict.fromkeys(("top", "left", "bottom", "right"), 16), "child": node}
     return {"scale": SCALE, "sizeRange": {"min": [SIDE, SIDE], "max": [SIDE, SIDE]},
             "root": {"node": "display", "backgroundColor": "#FFF", "children": [node]}}

@@ -1,24 +1,26 @@
-"""Pictures compared: decibels, the gaps between stems, and both programs' lines in one picture."""
+"""Comparisons of pictures: decibels, the gaps between stems, and both programs' lines in one
+picture."""
 
 import math
 import statistics
 
 from PIL import Image, ImageChops, ImageStat
 
-# A column with less ink than this part of the darkest one lies between two stems.
+# A column with less than this fraction of the darkest column's ink lies between two stems.
 BLANK = 0.15
 RULE = 2
 
 
 def read(path):
-    """A picture over white."""
+    """Returns a picture blended with white."""
     picture = Image.open(path).convert("RGBA")
     ground = Image.new("RGBA", picture.size, "white")
     return Image.alpha_composite(ground, picture).convert("RGB")
 
 
 def decibels(one, other):
-    """The agreement of two pictures, where both have pixels: a peak's ratio to the noise."""
+    """Returns the agreement of two pictures in the area that both have: the peak signal-to-noise
+    ratio."""
     size = tuple(map(min, one.size, other.size))
     difference = ImageStat.Stat(ImageChops.difference(
         one.crop((0, 0, *size)), other.crop((0, 0, *size))))
@@ -27,19 +29,19 @@ def decibels(one, other):
 
 
 def line(picture, frame, scale):
-    """The pixels of a frame in points."""
+    """Returns the pixels of a picture in a frame given in points."""
     x, y, width, height = frame
     box = (x * scale, y * scale, (x + width) * scale, (y + height) * scale)
     return picture.crop(tuple(round(side) for side in box))
 
 
 def ink(picture):
-    """The darkness of a picture, in black pixels."""
+    """Returns the darkness of a picture, as a number of black pixels."""
     return sum(255 - value for value in ImageStat.Stat(picture).mean) / 3 / 255 * math.prod(picture.size)
 
 
 def stems(picture):
-    """The centres of the ink of upright stems, in pixels from the left."""
+    """Returns the horizontal centres of upright stems, in pixels from the left."""
     ink = picture.convert("L").point(lambda value: 255 - value)
     width, height = ink.size
     columns = [sum(ink.crop((x, 0, x + 1, height)).getdata()) for x in range(width)]
@@ -49,7 +51,7 @@ def stems(picture):
         if column > limit and begin is None:
             begin = x
         elif column <= limit and begin is not None:
-            # A stem's ink in the columns beside it belongs to it too.
+            # Ink in the columns beside a stem belongs to the stem.
             around = range(max(begin - 1, 0), min(x + 1, width))
             found.append(sum((at + 0.5) * columns[at] for at in around)
                          / sum(columns[at] for at in around))
@@ -58,7 +60,8 @@ def stems(picture):
 
 
 def gap_deviation(picture, count):
-    """The standard deviation of the gaps between stems, in pixels; none where they can't be told."""
+    """Returns the standard deviation of the gaps between stems, in pixels; None if the stems can't
+    be distinguished."""
     centres = stems(picture)
     if len(centres) != count:
         return None

@@ -1,4 +1,4 @@
-"""The programs that draw the specimen and tell of its fonts."""
+"""The programs that draw the specimen and report its fonts."""
 
 import json
 import os
@@ -7,11 +7,12 @@ import subprocess
 import unicodedata
 
 DOTTED_CIRCLE = "\u25cc"
-# As many pixels a point as a document may have, so that frames are widths and not pixels.
+# The largest number of pixels per point, so that frames show exact widths, not widths rounded to
+# pixels.
 FINEST = 64
 
 
-# The points of a pixel where there are 96 to an inch.
+# The points per pixel at 96 pixels per inch.
 POINT = 72 / 96
 
 
@@ -25,22 +26,24 @@ def rsvg(path, output, zoom):
 
 
 def is_emoji(letter):
-    """Tells symbols, and the marks that join them, from letters."""
+    """Returns whether a character is a symbol or a mark that joins symbols, not a letter."""
     return unicodedata.category(letter) in ("So", "Sk") or letter in "\u200d\ufe0f"
 
 
 class Swatch:
-    """Our program."""
+    """The command `swatch`."""
 
     def __init__(self, path, folder):
         self.path = path
         self.folder = folder
 
     def draw(self, document, scale, page=None):
-        """Writes the page as PNG, and as others draw its SVG and its PDF; gives the paths.
+        """Writes the page as PNG, and as other programs draw its SVG and its PDF; returns the
+        paths.
 
-        The PDF is drawn twice: by pdftoppm, which puts letters on quarters of pixels and large ones
-        on whole pixels, and from the outlines that pdftocairo reads in it, at the places it has.
+        The PDF is drawn twice: by pdftoppm, which puts letters on quarters of pixels and large
+        letters on whole pixels; and from the outlines that pdftocairo reads in it, at their exact
+        positions.
         """
         page = page or f"{self.folder}/swatch@{scale:g}"
         for kind in ("png", "svg", "pdf"):
@@ -52,20 +55,21 @@ class Swatch:
         return [f"{page}.{kind}" for kind in ("png", "svg.png", "outlines.png", "pdf.png")]
 
     def missing(self, document):
-        """The messages about characters that no font has."""
+        """Returns the messages about characters that no font has."""
         done = subprocess.run(
             [self.path, "render", document, "--format", "scene", "-o", "-", "--missing-glyph", "warn"],
             check=True, capture_output=True)
         return done.stderr.decode().splitlines()
 
     def measure(self, texts):
-        """The width and the height of each text alone, in points."""
+        """Returns the width and the height of each text alone, in points."""
         path = self._write("measures", [text.node() for text in texts])
         nodes = json.loads(run(self.path, "inspect", path, "--json"))["nodes"]
         return [node["frame"][2:] for node in nodes]
 
     def fonts(self, text):
-        """The PostScript names of the fonts of a text; of emoji, which PDF has as pictures, none."""
+        """Returns the PostScript names of a text's fonts, except for emoji, which are pictures in
+        PDF."""
         words = "".join(letter for letter in text.words if not is_emoji(letter))
         if not words.strip():
             return set()
@@ -75,7 +79,7 @@ class Swatch:
         return {name.split("+")[-1] for name in names[2:]}
 
     def has_dotted_circle(self, text, fonts):
-        """Looks for the outline of a dotted circle of one of the fonts."""
+        """Returns whether the text shows the dotted circle of one of the fonts."""
         if DOTTED_CIRCLE in text.words:
             return False
         shapes = self._shapes(text.node())
@@ -87,7 +91,7 @@ class Swatch:
         return False
 
     def _shapes(self, node):
-        """The outlines that the SVG of a node uses."""
+        """Returns the outlines that the SVG of a node uses."""
         path = self._write("text", [node])
         svg = run(self.path, "render", path, "--format", "svg", "-o", "-")
         outlines = dict(re.findall(r'<symbol[^>]*id="(\w+)">\s*<path[^>]* d="([^"]*)"', svg))
@@ -126,13 +130,13 @@ class Page:
         return path
 
     def measure(self):
-        """The width and the height of each sample alone, in points."""
+        """Returns the width and the height of each sample alone, in points."""
         return self.browser.evaluate(
             "[...document.querySelectorAll('[data-id]')].map((text) => ["
             "text.getBoundingClientRect().width, text.parentNode.getBoundingClientRect().height])")
 
     def fonts(self):
-        """The PostScript names of the fonts of each sample."""
+        """Returns the PostScript names of the fonts of each sample."""
         root = self.browser.call("DOM.getDocument")["root"]["nodeId"]
         nodes = self.browser.call("DOM.querySelectorAll", nodeId=root, selector="[data-id]")["nodeIds"]
         found = (self.browser.call("CSS.getPlatformFontsForNode", nodeId=node) for node in nodes)

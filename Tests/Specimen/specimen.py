@@ -2,8 +2,8 @@
 
     python3 Tests/Specimen/specimen.py .build/release/swatch .build/specimen
 
-Prints tables, leaves pictures of both programs' lines in the second folder, and fails where a goal of
-ours is missed. Needs Pillow, rsvg-convert, pdftoppm and a Chromium.
+Prints tables, writes pictures of both programs' lines to the second folder, and fails if Swatch
+misses a goal. Needs Pillow, rsvg-convert, pdftoppm and a Chromium.
 """
 
 import os
@@ -21,7 +21,7 @@ from pictures import decibels, gap_deviation, ink, line, read, save_beside  # no
 from programs import Page, Swatch  # noqa: E402
 
 SCALES = [1, 1.5, 2, 3]
-# The goals: how much SVG and PDF agree with PNG, and how evenly the letters of a sample stand.
+# The goals: the agreement of SVG and PDF with PNG, and the evenness of letter spacing in a sample.
 LEAST_DECIBELS = 35
 LARGEST_DEVIATION = 0.10
 STEMS, STEM_SCALES = "thirty l", [1, 2]
@@ -37,7 +37,8 @@ def goal(title, is_met):
 
 
 def draws(specimen, swatch, page):
-    """Compares the pages at all scales; gives ours and the browser's to be set beside each other."""
+    """Compares the pages at all scales; returns Swatch's and the browser's pages for a side-by-side
+    picture."""
     print(f"{'scale':>5} {'SVG':>10} {'PDF':>10} {'pdftoppm':>10} {'gaps, ours':>12} {'browser':>9}")
     stems = next(text for text in specimen.samples if text.id == STEMS)
     for scale in SCALES:
@@ -67,7 +68,7 @@ def pixels(deviation):
 
 
 def saves(specimen, ours, browsers, folder):
-    """Writes the lines of both programs, ours above."""
+    """Writes the lines of both programs, with Swatch's line above."""
     for text in specimen.samples:
         x, y, width, height = text.frame
         frame = (x - 8, y - 4, width + 16, height + 8)
@@ -79,7 +80,7 @@ def saves(specimen, ours, browsers, folder):
 def measures(specimen, swatch, page, pictures):
     """Compares widths, line heights, fonts and, where these are the same, the ink of the samples.
 
-    The browser sets blanks in the family that was asked for, so that does not count among fonts.
+    The browser sets blanks in the requested family, so that family doesn't count as a used font.
     """
     print(f"\n{'sample':20} {'width':>8} {'browser':>8} {'':>7} {'height':>7} {'browser':>7} {'ink':>5}"
           "  fonts")

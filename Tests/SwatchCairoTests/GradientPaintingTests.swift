@@ -101,7 +101,7 @@ struct GradientPaintingTests {
       for x in 0..<40 {
         let expected = Self.levels(stops, at: offset(Double(x) + 0.5, Double(y) + 0.5))
         for (shift, level) in zip([0, 8, 16, 24], expected) {
-          // The nearest level, except for errors of integer arithmetic.
+          // The nearest level, up to a rounding error of integer arithmetic.
           #expect(abs(Double(pixels[x, y] >> shift & 0xFF) - level) < 0.51, "\(x) \(y)")
         }
       }

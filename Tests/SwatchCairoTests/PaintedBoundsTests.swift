@@ -13,7 +13,7 @@ struct PaintedBoundsTests {
   }
 
   @Test(
-    "Commands paint within a rectangle of pixels",
+    "The painted bounds of commands are in pixels, inside the clip, and nil if nothing is painted",
     arguments: [
       ([], nil), ([.pop], nil),
       ([.fill(square, .color(.black))], Rect(x: 20, y: 40, width: 60, height: 80)),

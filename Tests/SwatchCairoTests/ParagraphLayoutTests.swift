@@ -16,7 +16,8 @@ struct ParagraphLayoutTests {
     AttributedText(string, font: Font(size: 10), paragraph: style)
   }
 
-  /// DejaVu Sans' ascent and descent, in Pango's units.
+  /// The ascent of DejaVu Sans at a size of 10 points, in points, rounded to Pango's units of
+  /// 1/1024.
   private static let ascent = (1901.0 / 2048 * 10 * 1024).rounded() / 1024
 
   @Test("A line-height multiple is centred on the first font, with or without fallback fonts")

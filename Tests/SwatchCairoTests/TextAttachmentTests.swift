@@ -49,7 +49,7 @@ struct TextAttachmentTests {
   }
 
   @Test(
-    "A picture at the edge of a line takes its place without a font's glyph",
+    "A picture has no glyph of a font, even beside full-width punctuation at the ends of lines",
     arguments: ["’漢」", "漢」"])
   func edges(letters: String) throws {
     let spans = [

@@ -98,7 +98,7 @@ struct VectorFileTests {
   }
 
   @Test(
-    "Each kind of gradient fills with itself or a picture in SVG, and with a shading in PDF",
+    "Each kind of gradient is a gradient or a picture in SVG, and a shading in PDF",
     arguments: Gradient.Kind.allCases)
   func gradients(kind: Gradient.Kind) throws {
     let box = Rect(x: 20, y: 10, width: 60, height: 40)
@@ -109,7 +109,7 @@ struct VectorFileTests {
     #expect(!shadings.isEmpty)
   }
 
-  @Test("A picture fills with itself in SVG and PDF, stretched or as tiles")
+  @Test("A picture that fills a shape is included as a picture in SVG and PDF, stretched or tiled")
   func pictures() throws {
     let box = Rect(x: 20, y: 10, width: 60, height: 40)
     let picture = try GradientPaintingTests.checks(6, 4)

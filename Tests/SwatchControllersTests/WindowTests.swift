@@ -181,7 +181,7 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
   }
 
-  @Test("An immediate capture before a turn shows earlier displays, and no new content")
+  @Test("An immediate capture shows only content that earlier turns displayed")
   func automatic() async throws {
     let window = Window.test()
     window.rootNode = rows.makeTable()

@@ -17,7 +17,7 @@ extension LimitLongTests {
     "a line height (from 0.01 to 100,000 points, or from \"1%\" to \"10,000%\" of the font's size)"
 
   @Test(
-    "Numbers of the grammar",
+    "Each number in a document is accepted at its limits, and refused beyond them",
     arguments: [
       Range(
         "\"node\": \"text\", \"font\": {\"size\": #}", "0.01", "10000", below: "0.0099",

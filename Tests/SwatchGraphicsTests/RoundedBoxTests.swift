@@ -17,7 +17,7 @@ struct RoundedBoxTests {
     #expect(corners[2].isRightAngle && !corners[0].isRightAngle)
   }
 
-  @Test("An outset box keeps right angles, and grows small radii by less")
+  @Test("An outset box keeps right angles, and enlarges small radii by less than the outset")
   func outset() {
     let radii = CornerRadii(topLeft: 0, topRight: 2, bottomLeft: 4, bottomRight: 8)
     let outer = RoundedBox(rect, radii: radii).outset(by: 4).path

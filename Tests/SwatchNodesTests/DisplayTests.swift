@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// Section 11 of the rules: when nodes draw, and who is notified.
+/// The times at which nodes draw, and the objects that are notified.
 @Suite("Display of nodes")
 @MainActor struct DisplayTests {
   private let log = Log()

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// Section 6 of the rules: the ranges that a node is in.
+/// The ranges that a node is in, and the hooks of their changes.
 @Suite("Interface state")
 @MainActor struct InterfaceStateTests {
   let log = Log()
@@ -210,7 +210,7 @@ private final class PreloadingCell: CellNode {
   }
 }
 
-/// A delegate that counts a node's subnodes when the node is told to preload.
+/// A delegate that counts a node's subnodes when the node enters the preload state.
 private final class CountingDelegate: InterfaceStateDelegate {
   private(set) var subnodeCount = 0
   private let node: DisplayNode

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// Section 5 of the rules: the layouts that nodes cache, and the changes that invalidate them.
+/// The layouts that nodes cache, and the changes that invalidate them.
 @Suite("Cached layouts of nodes")
 struct LayoutCachingTests {
   private let narrow = SizeRange(exact: Size(width: 50, height: 20))

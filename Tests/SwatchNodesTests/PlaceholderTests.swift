@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// Section 11 of the rules: placeholders, and the picture of a tree that is not displayed yet.
+/// Placeholders, and the picture of a tree that is not displayed yet.
 @Suite("Placeholders and immediate pictures")
 @MainActor struct PlaceholderTests {
   private let log = Log()

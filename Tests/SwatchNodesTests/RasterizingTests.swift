@@ -3,7 +3,7 @@ import SwatchGraphics
 import SwatchNodes
 import Testing
 
-/// Section 11 of the rules: subtrees that are drawn as a part of one node's content.
+/// Subtrees that are drawn as a part of one node's content.
 @Suite("Rasterised subtrees")
 @MainActor struct RasterizingTests {
   private let log = Log()

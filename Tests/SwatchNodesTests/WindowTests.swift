@@ -3,7 +3,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// Section 6 of the rules: nodes outside a container, in a window.
+/// The states of nodes in a window, outside a container.
 @Suite("Nodes in a window")
 @MainActor struct WindowTests {
   private let log = Log()

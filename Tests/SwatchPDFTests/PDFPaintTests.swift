@@ -84,7 +84,7 @@ struct PDFPaintTests {
     }
   }
 
-  @Test("A blend mode belongs to a group on an isolated page")
+  @Test("A blend mode is set on a group, and the page's own group is isolated")
   func blendModes() throws {
     let file = try file([
       .pushGroup(Compositing(blendMode: .colorDodge)), .fill(Self.box, .color(.red)), .pop,

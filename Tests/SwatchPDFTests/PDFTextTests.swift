@@ -54,14 +54,14 @@ struct PDFTextTests {
     #expect(try words(.init(kern: 3)) == ["two", "words"])
   }
 
-  @Test("Each code of a PDF font has a text of at most eight units, even an invisible code")
+  @Test("Each code of a PDF font has a text of at most eight UTF-16 units, even an invisible code")
   func texts() {
     let program = String(
       decoding: PDFCharacterMap.bytes([(3, "fi"), (5, "")], digits: 4), as: UTF8.self)
     #expect(program.contains("<0003> <00660069>\n<0005> <2060>\n"))
   }
 
-  @Test("A text that is too long for its letter continues in invisible letters")
+  @Test("A glyph's text beyond eight UTF-16 units continues in invisible letters")
   func longTexts() throws {
     var run = try #require(try PDFPages.run("a"))
     let family = "👩‍👩‍👧‍👦"
@@ -76,7 +76,7 @@ struct PDFTextTests {
   }
 
   @Test(
-    "A glyph has one font for each of its first texts, and states further texts where it is shown")
+    "Each of the first 16 texts of a glyph has a font, and further texts become ActualText")
   func furtherTexts() throws {
     let commands = try (0..<40).map { number in
       var run = try #require(try PDFPages.run("a"))
@@ -131,7 +131,7 @@ struct PDFTextTests {
     #expect(plain.letters(in: face).map(\.letter.text).first == "\u{5DC}")
   }
 
-  @Test("A combining mark and its letter have their own characters, in either order")
+  @Test("A combining mark and its letter keep separate texts, whichever glyph comes first")
   func marks() throws {
     let run = try #require(try PDFPages.run("\u{5E9}\u{5B8}"))
     let face = try EmbeddedFace(run.font, with: PDFPages.resources())

@@ -210,7 +210,7 @@ struct SVGElementTests {
     #expect(four.ranges(of: "<image ").count == 2 && four.ranges(of: "<use ").count == 3)
   }
 
-  @Test("Shadows and filters become filters in sRGB with a tight region, or pictures")
+  @Test("Shadows and filters become SVG filters in sRGB, or pictures on request")
   func filters() throws {
     let shadow = Shadow(color: red, offset: Point(x: 2, y: 3), blurRadius: 4)
     let shape = try Drawing.lines([.shadow(Drawing.box(20, 20), shadow)])

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Ends runs of swatch at random moments and starves them, and holds what is left against
-Docs/reliability.md.
+"""Ends runs of swatch at random moments, deprives them of resources, and checks the remaining files
+against Docs/reliability.md.
 
     torture.py SWATCH FOLDER [--seconds N] [--seed N]
 
-Prints its seed, which repeats the choices (not the moments, which depend on the machine)."""
+Prints its seed, with which the choices can be repeated (not the moments, which depend on the
+machine)."""
 
 import argparse
 import json
@@ -89,7 +90,7 @@ class Torture:
         return process.returncode, [json.loads(line) for line in lines], errors.decode()
 
     def reference(self, kind):
-        """The files of an undisturbed run, their bytes by name, and how long it took."""
+        """Returns the files of an undisturbed run, their bytes by name, and the time of the run."""
         if kind not in self.known:
             out = "reference-" + "-".join(kind)
             begun = time.monotonic()
@@ -99,7 +100,8 @@ class Torture:
         return self.known[kind]
 
     def folder_of(self, kind, use):
-        """A folder for runs of a kind; half of them find what those before left."""
+        """Returns a folder for runs of a kind; half of the folders contain the files of an earlier
+        run."""
         out = "-".join((use,) + kind)
         if self.random.random() < 0.5:
             shutil.rmtree(self.path(out), ignore_errors=True)
@@ -108,7 +110,7 @@ class Torture:
     def files(self, out):
         found = {}
         if os.path.isdir(self.path(out)):
-            # The notes of runs are no pictures.
+            # The folder .swatch has the notes of runs, not pictures.
             for name in set(os.listdir(self.path(out))) - {".swatch"}:
                 with open(self.path(out, name), "rb") as file:
                     found[name] = file.read()
@@ -117,7 +119,8 @@ class Torture:
     # MARK: What is left
 
     def check_whole(self, out, leftovers=False):
-        """Every file under its final name is whole; without `leftovers` there is nothing else."""
+        """Checks that every file under its final name is complete; without `leftovers`, there must
+        be no other file."""
         for name in self.files(out):
             if name.startswith(".swatch-") and name.endswith(".part"):
                 check(leftovers, f"{name} is left")
@@ -126,8 +129,8 @@ class Torture:
             check(problem is None, f"{name}: {problem}")
 
     def check_told(self, kind, *runs, killed=False):
-        """What the lines of runs told of is there; a PDF is that of one of them, and has more pages
-        only where the run was killed before it had told of all."""
+        """Checks that the files reported by runs exist; a PDF is the file of one of the runs, and
+        has more pages than reported only if the run was killed before it reported all of them."""
         told = sorted({line["file"] for lines in runs for line in lines})
         for name in told:
             check(os.path.exists(self.path(name)), f"{name} was told of and is gone")
@@ -139,8 +142,8 @@ class Torture:
                   f"{pages} pages in the PDF, and {' or '.join(map(str, counts))} told of")
 
     def check_shared(self, kind, out, last):
-        """Of two runs in a folder, the file completed last stays: a whole run's files are there,
-        but for the last one of a run that was stopped, which may have fewer rows."""
+        """Checks that of two runs in a folder the file completed last stays: the files of a
+        complete run, except that the last file of a stopped run may have fewer rows."""
         files = self.files(out)
         stopped = {os.path.basename(line["file"]): line["bytes"] for line in last}
         for name, file in self.reference(kind)[0].items():
@@ -149,7 +152,7 @@ class Torture:
                   f"{name} is neither the other's nor the stopped run's last one")
 
     def check_next_run(self, kind, out):
-        """The next run leaves what an undisturbed one does, and nothing else."""
+        """Checks that the next run leaves the same files as an undisturbed run, and no others."""
         code, _, errors = self.end(self.start(kind, out))
         check(code == 0, f"the next run ends with {code}: {errors}")
         check(self.files(out) == self.reference(kind)[0], "the next run's files differ")
@@ -168,7 +171,7 @@ class Torture:
         time.sleep(delay)
         process.send_signal(number)
         code, lines, errors = self.end(process)
-        # Before the program listens, a signal ends it as any other program.
+        # Before the program handles signals, a signal ends it like any other program.
         codes = {0, -number, 128 + number}
         check(code in codes, f"{told}: ends with {code}: {errors}")
         try:
@@ -224,7 +227,8 @@ class Torture:
         return told
 
     def fill_disk(self):
-        """In a mount namespace of its own, as only the superuser can make one."""
+        """Fills the disk during a run, in a separate mount namespace, which only the superuser can
+        make."""
         kind = (self.random.choice(LAYOUTS), self.random.choice(FORMATS))
         size = self.random.randint(1, 60) * 4
         told = f"{'-'.join(kind)} on a disk of {size} kB"

@@ -1,4 +1,5 @@
-"""Files as others read them: each checker returns the reason why a file is not whole, or None."""
+"""Checks of files with other programs' readers: each returns the reason why a file is not complete,
+or None."""
 
 import re
 import struct
@@ -50,7 +51,8 @@ def svg_problem(data):
 
 
 def unpacked(keys, data):
-    """The bytes of a stream, which may be rows of PNG's filters None and Up (ISO 32000-1, §7.4.4.4)."""
+    """Returns the bytes of a stream, whose rows may have PNG's filters None and Up (ISO 32000-1,
+    §7.4.4.4)."""
     found = zlib.decompressobj().decompress(data)
     columns = re.search(rb"/Predictor 12/Columns (\d+)", keys)
     if not columns:
@@ -64,13 +66,13 @@ def unpacked(keys, data):
 
 
 def pdf_pages(data):
-    """The number of pages that a whole PDF says it has; None where it is not whole."""
+    """Returns the number of pages that a complete PDF states; None if the file is not complete."""
     start = re.search(rb"startxref\n(\d+)\n%%EOF\n$", data)
     if not data.startswith(b"%PDF-") or not start:
         return None
     if not re.match(rb"\d+ 0 obj\n<</Type/XRef/", data[int(start[1]):]):
         return None
-    # Objects that are no streams are packed into some.
+    # Objects other than streams are packed into object streams.
     heads = re.finditer(rb"<</Type/ObjStm([^\n]*)>>\nstream\n", data)
     objects = data + b"".join(unpacked(head[1], data[head.end():]) for head in heads)
     count = re.search(rb"/Type/Pages/Count (\d+)", objects)
@@ -85,7 +87,7 @@ def webp_problem(data):
 
 
 def problem(path):
-    """The reason why the file at a path is not whole, by its ending; None for a whole one."""
+    """Returns the reason why a file is not complete, by its extension; None for a complete file."""
     with open(path, "rb") as file:
         data = file.read()
     if path.endswith(".png"):

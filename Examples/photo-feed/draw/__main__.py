@@ -3,7 +3,8 @@
     pip install numpy Pillow
     python3 Examples/photo-feed/draw
 
-The pictures are committed; this is how they were made. Nothing but the seeds in the scenes is random.
+The pictures are committed; this program made them. Its random numbers depend only on the seeds in the
+scenes.
 """
 from pathlib import Path
 

@@ -1,5 +1,6 @@
-"""What the scenes are drawn with: a canvas three times as large as the picture, so that edges are
-smooth once it is scaled down, and shapes measured in the picture's own pixels from its top left."""
+"""The drawing functions of the scenes: a canvas three times as large as the picture, so that edges
+are smooth after scaling down; and shapes, measured in the picture's pixels from its top-left
+corner."""
 import numpy as np
 from PIL import Image, ImageDraw
 
@@ -11,13 +12,14 @@ def rgb(hex_colour):
 
 
 def mix(a, b, share):
-    """The colour `share` of the way from a to b."""
+    """Returns the colour at the fraction `share` between a and b."""
     return "#%02x%02x%02x" % tuple(round(p + (q - p) * share) for p, q in zip(rgb(a), rgb(b)))
 
 
 class Canvas:
     def __init__(self, seed, sky):
-        """A canvas filled with a vertical gradient: colours, or (place from 0 to 1, colour)."""
+        """Returns a canvas filled with a vertical gradient of colours, or of pairs (position from 0
+        to 1, colour)."""
         self.random = np.random.default_rng(seed)
         self.image = Image.fromarray(gradient(sky, 0, HEIGHT, HEIGHT))
 
@@ -28,7 +30,7 @@ class Canvas:
     # -- light
 
     def glow(self, x, y, radius, colour, strength=0.8):
-        """Light that fades out over `radius`."""
+        """Draws light that fades out over `radius`."""
         yy, xx = np.mgrid[0:HEIGHT * FINE, 0:WIDTH * FINE].astype(np.float32) / FINE
         near = np.clip(1 - np.hypot(xx - x, yy - y) / radius, 0, 1)
         self.blend(colour, near ** 2 * strength)
@@ -60,7 +62,7 @@ class Canvas:
             joint="curve")
 
     def cloud(self, x, y, width, colour):
-        """A flat-bottomed cloud with its lower left corner at (x, y)."""
+        """Draws a flat-bottomed cloud with its lower left corner at (x, y)."""
         self.box(x, y - width * 0.14, x + width, y, colour, radius=width * 0.07)
         for place, size in ((0.24, 0.13), (0.46, 0.21), (0.7, 0.15)):
             middle, radius = x + width * place, width * size
@@ -70,7 +72,7 @@ class Canvas:
                 180, 360, fill=colour)
 
     def veil(self, base, colour, strength):
-        """Northern lights that rise in rays from a wavy line about `base`."""
+        """Draws northern lights that rise in rays from a wavy line around `base`."""
         x = np.linspace(0, 1, WIDTH * FINE, dtype=np.float32)
         foot = base + 34 * np.sin(x * 5.2 + base) + 16 * np.sin(x * 11 + base * 2)
         above = foot - np.arange(HEIGHT * FINE, dtype=np.float32)[:, None] / FINE
@@ -80,7 +82,7 @@ class Canvas:
         self.blend(colour, light * rays * strength)
 
     def blend(self, colour, share):
-        """Moves each pixel towards `colour` by its own share, from 0 to 1."""
+        """Blends each pixel with `colour` by its own fraction, from 0 to 1."""
         pixels = np.asarray(self.image, np.float32)
         target = np.array(rgb(colour), np.float32)
         self.image = Image.fromarray(
@@ -89,8 +91,8 @@ class Canvas:
     # -- ground
 
     def ridge(self, base, height, colours, waves=(1, 2.3, 5.1, 11), fall=0.5, down=HEIGHT):
-        """Hills: a sum of waves about `base`, filled with a gradient down to `down`; the heights
-        come back, one for each fine column."""
+        """Draws hills: a sum of waves around `base`, filled with a gradient down to `down`. Returns
+        the heights, one for each column of the canvas."""
         x = np.linspace(0, 2 * np.pi, WIDTH * FINE)
         y, size = np.zeros_like(x), 1.0
         for wave in waves:
@@ -102,7 +104,7 @@ class Canvas:
         return y
 
     def peaks(self, points, colours, rough=7, down=HEIGHT):
-        """Mountains through `points`, with broken slopes."""
+        """Draws mountains through `points`, with rugged slopes."""
         xs, ys = zip(*points)
         x = np.arange(WIDTH * FINE) / FINE
         y = np.interp(x, xs, ys)
@@ -113,7 +115,8 @@ class Canvas:
         return y
 
     def fill_below(self, tops, colours, down=HEIGHT):
-        """Fills under a height for each fine column, with a gradient that starts at the highest."""
+        """Fills the area below the heights, one for each column of the canvas, with a gradient that
+        begins at the highest one."""
         start = max(0, float(np.min(tops)))
         fill = gradient(colours, start, down, HEIGHT)
         rows = np.arange(HEIGHT * FINE)[:, None] / FINE
@@ -121,14 +124,15 @@ class Canvas:
         self.image.paste(Image.fromarray(fill), mask=Image.fromarray((mask * 255).astype(np.uint8)))
 
     def pine(self, x, foot, height, colour):
-        """A fir of three tiers that stands at (x, foot)."""
+        """Draws a fir of three tiers that stands at (x, foot)."""
         for top, bottom, wide in ((1.0, 0.58, 0.15), (0.8, 0.33, 0.22), (0.58, 0.06, 0.29)):
             self.polygon([(x, foot - height * top), (x - height * wide, foot - height * bottom),
                           (x + height * wide, foot - height * bottom)], colour)
         self.box(x - height * 0.03, foot - height * 0.08, x + height * 0.03, foot, colour)
 
     def water(self, horizon, colour, depth=0.35, ripple=3.0):
-        """Mirrors what stands above `horizon` below it, towards `colour`, in gentle ripples."""
+        """Mirrors the picture above `horizon` below it, blended with `colour`, in gentle
+        ripples."""
         pixels = np.asarray(self.image).copy()
         line = horizon * FINE
         rows = np.arange(line, HEIGHT * FINE)
@@ -144,7 +148,7 @@ class Canvas:
         self.image = Image.fromarray(pixels)
 
     def glitter(self, x, horizon, colour, wide=150):
-        """The path of light that a low sun lays on water."""
+        """Draws the reflection of a low sun on water."""
         for y in range(horizon + 2, HEIGHT, 5):
             far = (y - horizon) / (HEIGHT - horizon)
             for _ in range(2):
@@ -157,7 +161,7 @@ class Canvas:
 
 
 def gradient(colours, top, bottom, height):
-    """Fine pixels of the whole picture, shaded from `top` to `bottom`."""
+    """Returns pixels for the whole canvas, shaded from `top` to `bottom`."""
     stops = [c if isinstance(c, tuple) else (i / max(1, len(colours) - 1), c)
              for i, c in enumerate(colours)]
     places = [top + (bottom - top) * place for place, _ in stops]

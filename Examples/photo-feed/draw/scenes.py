@@ -1,4 +1,4 @@
-"""The photographs of the feed: fourteen places that never were."""
+"""The photographs of the feed: fourteen imaginary places."""
 import numpy as np
 
 from canvas import Canvas, FINE, HEIGHT, WIDTH, mix

@@ -83,7 +83,7 @@ typedef struct {
 typedef struct {
   // The library that draws.
   swatch_svg_library library;
-  // The memory limit of the worker besides its libraries, in bytes.
+  // The memory limit of the worker, not counting its libraries, in bytes.
   uint64_t memory;
   // True for a worker that draws files with text.
   bool has_fonts;

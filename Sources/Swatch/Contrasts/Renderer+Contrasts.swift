@@ -190,7 +190,7 @@ private struct ContrastSurvey {
 }
 
 extension GlyphRun {
-  /// The colour or the gradient of the letters of a run that begins at a point.
+  /// Returns the colour or the gradient of the letters of a run that begins at a point.
   fileprivate func paint(of color: Color, at origin: Point) -> Paint {
     guard var gradient = effects?.gradient else { return .color(color) }
     gradient.start = gradient.start + origin
@@ -200,7 +200,7 @@ extension GlyphRun {
 }
 
 extension UnpremultipliedImage {
-  /// A pixel as `0xRRGGBBAA`.
+  /// Returns a pixel as `0xRRGGBBAA`.
   fileprivate func pixel(_ place: (x: Int, y: Int)) -> UInt32 {
     withRow(place.y) { row in
       let first = place.x * channels

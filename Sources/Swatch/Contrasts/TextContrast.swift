@@ -49,7 +49,7 @@ struct OpaquePixel: Hashable {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The contrast with another pixel, from 1 to 21.
+  /// Returns the contrast with another pixel, from 1 to 21.
   func contrast(with other: OpaquePixel) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)

@@ -6,7 +6,7 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   public let number: Int
   /// The rows of the page, from 0.
   public let rows: Range<Int>
-  /// The cause.
+  /// The error in painting the page.
   public let error: CairoError
 
   /// The page and its rows, counted from 1, with the problem and its remedy.

@@ -2,7 +2,7 @@ extension PageRenderer {
   /// Makes the cell of a part of a page, such as its header; called in the background.
   public typealias PagePart = @Sendable (PageFacts) -> CellNode
 
-  /// The parts of pages besides their rows, and the size and margins of pages.
+  /// The parts of pages other than rows, and the size and margins of pages.
   ///
   /// A header, a footer and a group's header are as wide as a page within its margins, and as high
   /// as their content. The failure of a part counts as a failure of the row that fills it.

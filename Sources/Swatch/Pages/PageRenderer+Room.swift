@@ -1,16 +1,16 @@
 import SwatchMessages
 
 extension PageRenderer.Options {
-  /// A Boolean value that is true when pages have parts besides rows, or columns.
+  /// A Boolean value that is true when pages have columns, or parts other than rows.
   var fillsPages: Bool { furniture != nil || columns != PageRenderer.Columns() }
 
-  /// The width of a row, in points.
+  /// Returns the width of a row, in points.
   func rowWidth(at scale: Scale) -> Double {
     let frame = PageFrame(self, scale: scale)
     return RowPlacing(columns, width: frame.contentWidth, scale: scale).rowWidth
   }
 
-  /// The message about margins and gaps that leave no room for rows; nil if there is room.
+  /// Returns the message about margins and gaps that leave no room for rows; nil if there is room.
   package func roomProblem(at scale: Scale) -> String? {
     let frame = PageFrame(self, scale: scale)
     if rowWidth(at: scale) <= 0 {

@@ -7,7 +7,7 @@ extension PageRenderer {
     package let number: Int
     /// The rows of the page, from 0; none on a cover or after the last row.
     package let rows: Range<Int>
-    /// The drawing.
+    /// The page as a scene.
     package let scene: Scene
     /// The failed rows of the page, including those whose parts failed.
     package let failed: [FailedRow]

@@ -34,7 +34,7 @@ extension SandboxReach {
     case .output: write(name)
     case .outputFolder: writeFolder(name)
     case .pictures:
-      // The name is that of one file, or of a folder of pages.
+      // The name leads to one file, or to a folder of pages.
       if SceneEncoding(path: name) == nil && !name.hasSuffix(".tar") {
         writeFolder(name)
       } else {

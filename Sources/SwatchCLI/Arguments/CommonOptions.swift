@@ -1,4 +1,4 @@
-/// The options of every command, besides those of its interface.
+/// The options that every command has, in addition to the options of its interface.
 struct CommonOptions: Hashable, Sendable {
   /// A Boolean value that is true to print only errors and results.
   var isQuiet = false

@@ -38,7 +38,7 @@ struct Interface<Root: Command> {
   let discussion: [String]
   /// Example command lines, two or more.
   var examples: [UsageExample] = []
-  /// The exit codes of the command besides the common ones.
+  /// The exit codes of the command in addition to those of every command.
   let exitCodes: Set<ExitCode>
   /// The required positional arguments, in order.
   let operands: [Operand]

@@ -33,7 +33,7 @@ struct Option<Root: Defaulted> {
     values(root).contains { $0 as? Bool != false }
   }
 
-  /// An optional option: without it, the command's initial value stays, which help shows.
+  /// Returns an optional option: without it, the command's initial value stays, which help shows.
   static func value<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value>,
     as kind: ValueKind<Value>, variable: String? = nil, help: String
@@ -44,7 +44,8 @@ struct Option<Root: Defaulted> {
       get: { [$0[keyPath: path]] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// An option that may be left out: the value is then nil, whose effect `otherwise` explains.
+  /// Returns an option that may be left out: the value is then nil, whose effect `otherwise`
+  /// explains.
   static func optional<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value?>,
     as kind: ValueKind<Value>, otherwise: String? = nil, help: String
@@ -54,7 +55,7 @@ struct Option<Root: Defaulted> {
       get: { [$0[keyPath: path]].compactMap(\.self) }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// An option that must be given.
+  /// Returns an option that must be given.
   static func required<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value>,
     as kind: ValueKind<Value>, help: String
@@ -64,8 +65,8 @@ struct Option<Root: Defaulted> {
       set: { $0[keyPath: path] = $1 })
   }
 
-  /// An option that may be given several times; its values are kept in order. The environment
-  /// variable separates them by colons.
+  /// Returns an option that may be given several times; its values are kept in order. The
+  /// environment variable separates them by colons.
   static func list<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, [Value]>,
     as kind: ValueKind<Value>, variable: String? = nil, help: String
@@ -75,7 +76,7 @@ struct Option<Root: Defaulted> {
       get: { $0[keyPath: path] }, set: { $0[keyPath: path].append($1) })
   }
 
-  /// An option without a value, which sets `path` to `value`.
+  /// Returns an option without a value, which sets `path` to `value`.
   static func flag(
     _ names: String..., sets path: WritableKeyPath<Root, Bool>, to value: Bool,
     access: Access? = nil, help: String

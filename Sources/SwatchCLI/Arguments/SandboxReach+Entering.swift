@@ -4,7 +4,8 @@ import SwatchFiles
 import SwatchMessages
 
 extension SandboxReach {
-  /// Confines the process to these files permanently, before it has started a thread.
+  /// Confines the process permanently to these files, folders and hosts, before the process has
+  /// started a thread.
   ///
   /// - Parameter environment: The environment, for the folder of the user's fonts.
   /// - Throws: ``CommandFailure`` if the kernel doesn't support it.

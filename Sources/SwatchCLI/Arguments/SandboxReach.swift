@@ -10,7 +10,7 @@ struct SandboxReach: Sendable {
   private var sockets: [String] = []
   /// A Boolean value that is true if clients connect to the process.
   var listens = false
-  /// A Boolean value that is true if the command line allows a host to fetch pictures from.
+  /// A Boolean value that is true if the command line allows fetching pictures from a host.
   var fetches = false
   /// A Boolean value that is true if nothing is to be fetched.
   var isOffline = false

@@ -5,12 +5,13 @@ import SwatchFiles
 /// The resource limits of the process (`ulimit`, `/proc`), checked against the needs of every run:
 /// with lower limits the system's libraries hang or end the process without a message.
 enum ProcessLimits {
-  /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to
-  /// need 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
+  /// Returns the address space that any run needs, in bytes. A feed of ten pages with text was
+  /// measured to need 0.4 GiB and more on two processors; each thread reserves another 8 MiB for
+  /// its stack.
   static func neededMemory(processors: Int) -> UInt { UInt(768 + 16 * processors) << 20 }
 
-  /// The number of files that any run may need open at once: each thread may be reading or writing
-  /// some.
+  /// Returns the number of files that any run may need open at once: each thread may be reading or
+  /// writing some.
   static func neededFiles(processors: Int) -> UInt { UInt(48 + 8 * processors) }
 
   /// Raises soft limits to hard limits; returns the failure if they are still too low, otherwise

@@ -22,7 +22,7 @@ extension CommandManual.Term {
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The completions of all commands, as a file of the shell.
+  /// Returns the completions of all commands, as a file of the shell.
   func script(for commands: [CommandManual]) -> String {
     switch self {
     case .bash: BashCompletions(commands).script

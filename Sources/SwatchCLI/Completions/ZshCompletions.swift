@@ -69,7 +69,7 @@ struct ZshCompletions {
     }
   }
 
-  /// A text without characters that have a meaning in the specifications of `_arguments`.
+  /// Returns a text without characters that have a meaning in the specifications of `_arguments`.
   private func plain(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]")
       .replacing(":", with: "\\:")

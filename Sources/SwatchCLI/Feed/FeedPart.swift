@@ -126,8 +126,8 @@ struct FeedPart {
 // MARK: Counting
 
 extension FeedPart {
-  /// Returns the survey of a feed, and a sentence about the time that counting took; nil if that
-  /// was short.
+  /// Returns the survey of a feed, and a sentence about a feed that must be read as a whole to
+  /// count its rows; nil if the feed has an index.
   private static func survey(
     _ feed: String, input: FeedFormat?
   ) async throws -> (FeedSurvey, notice: String?) {

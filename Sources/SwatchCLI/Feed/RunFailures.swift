@@ -55,7 +55,7 @@ struct FailedRowNote {
     self.row = row + 1
   }
 
-  /// The note with further reasons.
+  /// Returns the note with further reasons.
   func adding(_ failures: [NodeFailure]) -> FailedRowNote {
     var note = self
     note.failures += failures

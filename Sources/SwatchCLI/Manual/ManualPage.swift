@@ -11,7 +11,7 @@ struct ManualPage {
 
   private var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// The page of the whole program, `swatch(1)`.
+  /// Returns the page of the whole program, `swatch(1)`.
   static func overview(of commands: [CommandManual]) -> String {
     var page = ManualPage("swatch")
     page.section("Name", ["swatch \\- " + escaped(lowered(Tool.abstract))])
@@ -118,7 +118,7 @@ struct ManualPage {
     return option.placeholder.map { "\(names) \\fI\(escaped($0))\\fR" } ?? names
   }
 
-  /// A text without characters that have a meaning in man(7).
+  /// Returns a text without characters that have a meaning in man(7).
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

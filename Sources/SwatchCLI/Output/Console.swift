@@ -86,7 +86,7 @@ actor Console {
     tell(Self.visibleLines(text))
   }
 
-  /// A text with terminal control characters escaped, except line breaks.
+  /// Returns a text with terminal control characters escaped, except line breaks.
   private static func visibleLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
       .joined(separator: "\n")

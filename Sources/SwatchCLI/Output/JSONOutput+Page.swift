@@ -3,8 +3,8 @@ import SwatchBatches
 import SwatchMessages
 
 extension JSONOutput {
-  /// A finished page in the form of standard output: `{"file": "out/page-000001.png", "rows": [1,
-  /// 20], "size": [1080, 9721], "bytes": 7012345, "status": "made"}`.
+  /// Returns a finished page in the form of standard output: `{"file": "out/page-000001.png",
+  /// "rows": [1, 20], "size": [1080, 9721], "bytes": 7012345, "status": "made"}`.
   ///
   /// - Parameters:
   ///   - file: The path of the page's file from the working directory.
@@ -33,7 +33,7 @@ extension JSONOutput {
     ])
   }
 
-  /// A failed row in the form of standard output: `{"status": "failed", "row": 3, "place":
+  /// Returns a failed row in the form of standard output: `{"status": "failed", "row": 3, "place":
   /// "rows.ndjson:3: $.name", "node": …, "message": …}`.
   ///
   /// - Parameters:

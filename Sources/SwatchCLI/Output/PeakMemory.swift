@@ -12,7 +12,7 @@ enum PeakMemory {
     return bytes(in: status)
   }
 
-  /// The high-water mark in a text of `/proc/PID/status`, converted from KiB.
+  /// Returns the high-water mark in a text of `/proc/PID/status`, converted from KiB.
   static func bytes(in status: String) -> Int? {
     let lines = status.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace) }
     return lines.first { $0.first == "VmHWM:" && $0.count > 1 }.flatMap { Int($0[1]) }

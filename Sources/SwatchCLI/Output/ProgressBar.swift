@@ -30,7 +30,7 @@ struct ProgressBar {
     self.start = start
   }
 
-  /// Returns the line to draw; nil too soon after the last line.
+  /// Returns the line to draw; nil if the last line was drawn too recently.
   mutating func line(for progress: Progress, at now: ContinuousClock.Instant = .now) -> String? {
     if let shown, now - shown < Self.pause { return nil }
     shown = now
@@ -64,7 +64,7 @@ struct ProgressBar {
     return "\(progress.rows) of " + Numeral.count(total, "row")
   }
 
-  /// The line of a log: `25 %  4 pages, 80 of 320 rows, 8.1 pages/s, 1 s left`.
+  /// Returns the line of a log: `25 %  4 pages, 80 of 320 rows, 8.1 pages/s, 1 s left`.
   static func plainLine(for progress: Progress, after elapsed: Duration) -> String {
     let line = line(for: progress, after: elapsed)
     guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return line }

@@ -7,8 +7,9 @@ struct CostLimitedCache<Key: Hashable, Value> {
     let key: Key
     let value: Value
     let cost: Int
-    /// The indexes of the entries used just before and just after this one.
+    /// The index of the entry used just before this one; nil for the oldest entry.
     var older: Int?
+    /// The index of the entry used just after this one; nil for the newest entry.
     var newer: Int?
   }
 

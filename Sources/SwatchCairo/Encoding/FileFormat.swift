@@ -45,21 +45,22 @@ package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
   case date
 }
 
-/// Values for the settings of formats; each format uses the settings that it has.
+/// Values for the settings of formats, each nil for the format's default; a format uses the
+/// settings that it has.
 package struct FormatSettings: Hashable, Sendable {
-  /// The balance between the time of compression and the length of the file.
+  /// The mode of PNG files, which balances the time of compression and the length of the file.
   package var mode: PNGMode?
   /// The quality of lossy files, from 0 to 100.
   package var quality: Int?
   /// A Boolean value that is true for files that keep every pixel.
   package var isLossless = false
-  /// The form of text.
+  /// The form of text in SVG files.
   package var svgText: SVGText?
-  /// The prefix of ids.
+  /// The prefix of ids in SVG files.
   package var svgPrefix: String?
-  /// The unit of the picture's width and height.
+  /// The unit of the width and height that SVG files state.
   package var svgUnit: SVGOptions.Unit?
-  /// The form of shadows, blurs and filters.
+  /// The form of shadows, blurs and filters in SVG files.
   package var svgEffects: SVGOptions.Effects?
   /// A Boolean value that is true for files that may contain WebP pictures unchanged.
   package var takesWebP = false

@@ -41,7 +41,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case time(String)
   }
 
-  /// The cause.
+  /// The problem, with its facts.
   public let cause: Cause
   /// A Boolean value that is true when the failed part was recorded, and is left out the next time.
   package var isNoted = false

@@ -32,7 +32,7 @@ struct SmallBox {
 
   /// Returns the blurred mask of the visible part of the original box, made from the visible part
   /// of the short box's mask, `whole`.
-  /// - Throws: ``CairoError`` if it has too many pixels.
+  /// - Throws: ``CairoError`` if the mask has too many pixels.
   func mask(
     of visible: Rect, whole: Rect, through map: Transform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {

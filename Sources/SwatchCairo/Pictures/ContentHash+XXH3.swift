@@ -63,7 +63,7 @@ final class StreamedHash {
     unsafe XXH3_freeState(state)
   }
 
-  /// Adds bytes.
+  /// Adds bytes to the content that is hashed.
   func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     _ = unsafe XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
   }

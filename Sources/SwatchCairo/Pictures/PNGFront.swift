@@ -38,7 +38,7 @@ struct PNGFront {
     contents["eXIf"].flatMap { ImageOrientation(exif: $0, needsName: false) } ?? .upright
   }
 
-  /// The chunk that specifies the colours.
+  /// The name of the chunk that specifies the colours; nil for none.
   private var colorChunk: String? { Self.colorChunks.first { contents[$0] != nil } }
 
   /// Returns true for an upright picture in sRGB without animation, which every viewer shows alike.

@@ -71,7 +71,8 @@ struct LineCutter {
 }
 
 extension [LineCutter.Part] {
-  /// The last character before the mark, or else the first one after it.
+  /// The last character before the mark, or otherwise the first character after the mark; nil
+  /// without characters.
   var characterBesideMark: Int? {
     switch first {
     case .text(let range)?: range.upperBound - 1
@@ -80,7 +81,7 @@ extension [LineCutter.Part] {
     }
   }
 
-  /// The characters from the start of the first part to the end of the last one.
+  /// The characters from the start of the first text to the end of the last text; nil without text.
   var characters: Range<Int>? {
     let ranges = compactMap { part -> Range<Int>? in
       if case .text(let range) = part { range } else { nil }

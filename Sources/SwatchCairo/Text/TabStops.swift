@@ -8,7 +8,7 @@ struct TabStops {
     let location: Int
     var alignment = TabStop.Alignment.left
     var leader: String?
-    /// The mark of a decimal stop.
+    /// The decimal mark of a decimal stop; nil for other stops.
     var mark: DecimalMark?
   }
 

@@ -91,7 +91,7 @@ public struct PDFAttachment: Hashable, Sendable {
 
   /// The name, without a folder.
   public var name: String
-  /// The bytes.
+  /// The bytes of the attached file.
   public var content: [UInt8]
   /// The relationship to the document.
   public var relationship: Relationship

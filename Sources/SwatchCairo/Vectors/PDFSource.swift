@@ -7,7 +7,7 @@ import Glibc
 package struct PDFSource: ~Copyable {
   /// The reason why a file can't be read, for use after its name and a colon.
   package struct Problem: Error, Hashable, CustomStringConvertible {
-    /// The reason.
+    /// The reason in words, such as `it is too large`.
     package let description: String
 
     /// Makes a problem with a reason.

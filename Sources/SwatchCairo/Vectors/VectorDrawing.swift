@@ -8,7 +8,7 @@ struct VectorDrawing: Hashable, Sendable {
   struct Key: Hashable {
     /// The hash of the picture's source.
     let source: ContentHash
-    /// The drawing.
+    /// The size, resolution and colour of the drawing.
     let drawing: VectorDrawing
   }
 

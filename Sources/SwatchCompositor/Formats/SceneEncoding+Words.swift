@@ -38,24 +38,24 @@ extension SceneEncoding {
     list(formats.flatMap(\.endings).map { "." + $0 }, "or")
   }
 
-  /// The names of some formats: `png, jpeg, webp, svg or pdf`.
+  /// Returns the names of some formats: `png, jpeg, webp, svg or pdf`.
   package static func words(
     _ joint: String = "or", where isMeant: (any FileFormat) -> Bool = { _ in true }
   ) -> String {
     list(formats.filter { isMeant($0.format) }.map(\.word), joint)
   }
 
-  /// The titles of the formats with a setting: `JPEG and WebP`.
+  /// Returns the titles of the formats with a setting: `JPEG and WebP`.
   package static func titles(with setting: FormatSetting) -> String {
     titles { $0.settings[setting] != nil }
   }
 
-  /// The titles of some formats: `JPEG and WebP`.
+  /// Returns the titles of some formats: `JPEG and WebP`.
   package static func titles(where isMeant: (any FileFormat) -> Bool) -> String {
     list(formats.map(\.format).filter(isMeant).map(\.title), "and")
   }
 
-  /// The default values of a setting: `85 for JPEG, 80 for WebP`, or the only value.
+  /// Returns the default values of a setting: `85 for JPEG, 80 for WebP`, or the only value.
   package static func standard(of setting: FormatSetting) -> String {
     let values = formats.map(\.format).compactMap { format in
       format.settings[setting].map { ($0, format.title) }

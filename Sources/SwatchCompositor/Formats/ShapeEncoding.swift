@@ -12,7 +12,7 @@ package protocol ShapeEncoding: FileFormat {
   /// The longest side of a picture that is joined from several scenes, in points.
   var joinedSideLimit: Double { get }
 
-  /// The file of one scene.
+  /// Returns the file of one scene.
   /// - Throws: ``CairoError`` if the scene has no size, or something in it can't be drawn.
   func bytes(
     of scene: Scene, background: Color?, with resources: PaintResources

@@ -143,7 +143,7 @@ extension ContainerNode {
 
 /// The requests made to a container before it has loaded.
 struct EarlyRequests {
-  /// The row or item to scroll to.
+  /// The row or item to scroll to; nil for none.
   var target: Viewport.Target?
   /// The rows of the first section that define the viewport; nil if the bounds define it.
   var rowsInViewport: Range<Int>?

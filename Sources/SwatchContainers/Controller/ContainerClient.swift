@@ -151,7 +151,7 @@ package protocol ContainerClient: ScrollingNode {
 package struct ShownElement {
   /// The place of the element.
   package let place: ElementPlace
-  /// The frame in which it is shown, in points.
+  /// The frame in which the element is shown, in points.
   package let frame: Rect
   /// The insets of the line below the element, as stated by its cell; nil to use the container's
   /// insets.

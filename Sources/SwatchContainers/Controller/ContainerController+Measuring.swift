@@ -76,8 +76,8 @@ extension ContainerController {
     environment.host = host
     let cell = CellState(element: element(environment), index: index, range: range, place: place)
     host.cell = cell
-    // The place is read after the data source was asked, because the data source may have made
-    // edits.
+    // The place is read only now, because the data source may have made edits while it made the
+    // element.
     place.indexPath = pendingPlace(of: cell)?.cellIndexPath
     return cell
   }

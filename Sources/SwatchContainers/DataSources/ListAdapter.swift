@@ -20,7 +20,7 @@ public import SwatchNodes
     var isOther: Bool
   }
 
-  /// The collection.
+  /// The collection that shows the objects. Not retained.
   public private(set) weak var collectionNode: CollectionNode?
   /// The source of objects; setting it reads all objects.
   public weak var dataSource: (any ListAdapterDataSource)? {

@@ -75,7 +75,8 @@ extension PagerNode {
   /// page.
   @MainActor final var isResized: Bool { heldSize != nil && heldSize != bounds.size }
 
-  /// The number of the page at the centre of the viewport, among the shown pages.
+  /// The number of the page at the centre of the viewport, among the shown pages; nil without a
+  /// page or a width.
   @MainActor final var pageAtCentre: Int? {
     page(atCentreOf: boundsOrigin, width: (heldSize ?? bounds.size).width)
   }

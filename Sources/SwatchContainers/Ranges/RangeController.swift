@@ -6,7 +6,7 @@ package import SwatchNodes
 package struct RangeController: Sendable {
   /// The visible, display and preload ranges: parts of the content, in points from its origin.
   package struct Ranges: Hashable, Sendable {
-    /// The viewport.
+    /// The visible range, which is the viewport.
     package let visible: Rect
     /// The range in which cells are displayed.
     package let display: Rect

@@ -23,11 +23,11 @@ open class TableNode: ContainerNode {
   /// `right` are used. In right-to-left layouts they change sides, as in UIKit.
   public final var separatorInset = EdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
 
-  /// The node above the first section, which scrolls with it.
+  /// The node above the first section, which scrolls with the rows; nil, the default, for none.
   public final var tableHeaderNode: DisplayNode? {
     didSet { exchange(oldValue, for: tableHeaderNode) }
   }
-  /// The node below the last section, which scrolls with it.
+  /// The node below the last section, which scrolls with the rows; nil, the default, for none.
   public final var tableFooterNode: DisplayNode? {
     didSet { exchange(oldValue, for: tableFooterNode) }
   }

@@ -54,7 +54,7 @@ package enum CheckRule: String, CaseIterable, Sendable {
 
 /// A finding about the text of a template.
 package struct CheckFinding: Sendable {
-  /// The rule.
+  /// The rule that the template violates.
   package let rule: CheckRule
   /// The finding with its place.
   package let error: DocumentError

@@ -58,7 +58,7 @@ package struct DocumentFile: Sendable {
     try part().map { Theme.names(in: [$0]) }
   }
 
-  /// The strings of a file that documents import; nil for a document.
+  /// Returns the strings of a file that documents import; nil for a document.
   private func part() throws(DocumentError) -> TemplateStrings? {
     var source = JSONSource(file: path)
     source.isTemplate = true

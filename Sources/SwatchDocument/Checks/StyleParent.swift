@@ -11,15 +11,15 @@ enum StyleParent: Hashable, CaseIterable {
   case grid, gridRow, absolute, box
   /// A spec or node that only gives its children space.
   case room
-  /// The place of a background or an overlay, whose size the spec decides.
+  /// The place of a background or an overlay, whose size the spec determines.
   case layer
 
-  /// The parents that an element may be for what it holds under a key.
+  /// Returns the parents that children under a key of an element may have.
   ///
   /// - Parameters:
   ///   - kind: The kind of the element.
   ///   - key: The key.
-  ///   - direction: The direction of a stack; nil where a row decides on it.
+  ///   - direction: The direction of a stack; nil if each row determines it.
   /// - Returns: One parent, or both stacks.
   static func parents(
     _ kind: any ElementBody.Type, _ key: ChildKey, direction: StackDirection?
@@ -43,7 +43,7 @@ enum StyleParent: Hashable, CaseIterable {
   /// layouts.
   ///
   /// - Parameter kind: The kind of the element.
-  /// - Returns: The keys without `keepWithNext`, which depends on the elements around.
+  /// - Returns: The keys without `keepWithNext`, which depends on the surrounding elements.
   func keys(readOf kind: any ElementBody.Type) -> Set<LayoutElementStyle.Key> {
     var keys = self.keys
     if Self.isAsLargeAsItsChild(kind) { keys.subtract(sizesIgnoredWithChild) }
@@ -88,7 +88,7 @@ enum StyleParent: Hashable, CaseIterable {
 
   // MARK: Advice
 
-  /// The words for what to write in the place of a key that the parent doesn't read.
+  /// Returns the words that advise what to write in place of a key that the parent doesn't read.
   func advice(for key: LayoutElementStyle.Key) -> String {
     let isOfGrid = self == .grid || self == .gridRow
     switch key {

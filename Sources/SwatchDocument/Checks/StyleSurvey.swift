@@ -97,7 +97,7 @@ struct StyleSurvey {
 }
 
 extension Template {
-  /// The keys that have no effect where they stand.
+  /// Returns the keys that have no effect on the elements that state them.
   package func inactive() -> [CheckFinding] {
     var survey = StyleSurvey()
     root.add(to: &survey, in: .document)

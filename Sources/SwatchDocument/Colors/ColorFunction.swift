@@ -94,7 +94,7 @@ enum ColorFunction: String, CaseIterable {
       (self.number, self.unit) = (number, text.suffix(unit.count))
     }
 
-    /// A plain number, or a percentage of `hundred`.
+    /// Reads a plain number, or a percentage of `hundred`.
     func number(hundred: Double) -> Double? {
       switch unit {
       case "": number

@@ -12,7 +12,7 @@ enum ColorNames {
     return colors
   }()
 
-  /// The nearest name to a misspelt one; nil if none is similar.
+  /// Returns the nearest name to a misspelt one; nil if none is similar.
   static func nearest(to word: String) -> String? {
     NearestWord.find(word, among: all.keys.sorted())
   }

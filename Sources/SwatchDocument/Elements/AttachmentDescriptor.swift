@@ -102,7 +102,7 @@ extension TextElement.Run {
 }
 
 extension Field {
-  /// A text for people who don't see a picture.
+  /// Reads the alternative text, for people who don't see the picture.
   func alternativeText() throws(DocumentError) -> String {
     let text = try text()
     let most = TextAttachment.alternativeTextLimit

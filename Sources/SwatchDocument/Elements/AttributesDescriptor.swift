@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The attributes of a text, or of a run of it; the others are inherited.
+/// The attributes that a text, or one of its runs, states; other attributes are inherited.
 struct AttributesDescriptor: Hashable, Sendable {
   enum Key: String, CaseIterable, Sendable {
     case underline, strikethrough, background, outline, shadow, gradient, link, kern,
@@ -79,7 +79,7 @@ struct AttributesDescriptor: Hashable, Sendable {
   /// Returns true if the descriptor sets an attribute.
   func has(_ key: Key) -> Bool { given.contains(key) }
 
-  /// Returns the attributes, with those of an enclosing descriptor where this one sets none.
+  /// Returns the attributes, completed by the attributes of an enclosing descriptor.
   func over(_ outer: AttributesDescriptor) -> AttributesDescriptor {
     if given.isEmpty { return outer }
     var descriptor = self
@@ -95,7 +95,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     return descriptor
   }
 
-  /// The base attributes with the document's applied.
+  /// Returns the base attributes with the document's applied.
   func attributes(over base: AttributedText.Attributes) -> AttributedText.Attributes {
     if given.isEmpty { return base }
     var attributes = base

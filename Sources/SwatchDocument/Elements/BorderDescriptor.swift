@@ -20,7 +20,7 @@ struct BorderDescriptor: GrammarObject {
   static let form =
     "a border as {\"width\": 1, \"color\": \"#36C\", \"style\": \"dashed\"}, or its width"
 
-  /// The lines of an object, or of the width of all.
+  /// Reads the lines of a border: from an object, or from one width for all sides.
   static func lines(_ field: Field) throws(DocumentError) -> BorderLines {
     if let line = try LineOfBorder.line(ofWidth: field, form) {
       return BorderDescriptor(line: line).lines
@@ -28,7 +28,7 @@ struct BorderDescriptor: GrammarObject {
     return try field.object(over: BorderDescriptor()).lines
   }
 
-  /// The advice for a border as CSS writes it, `1px solid red`; nil for other texts.
+  /// Returns the advice for a border as CSS writes it, `1px solid red`; nil for other texts.
   fileprivate static func advice(forText text: String) -> String? {
     guard text.utf8.count <= 64 else { return nil }
     if text == "none" { return "write 0" }
@@ -45,7 +45,7 @@ struct BorderDescriptor: GrammarObject {
     return members.count > 1 ? "write {\(members.joined(separator: ", "))}" : nil
   }
 
-  /// The lines; a side without values has those of all.
+  /// The lines of all sides; a side takes each value that it doesn't state from the whole border.
   var lines: BorderLines {
     func line(_ key: Key) -> BorderLine { (sides[key] ?? LineOfBorder()).line(over: self.line) }
     var lines = BorderLines(
@@ -77,13 +77,13 @@ struct LineOfBorder: GrammarObject {
   static let title = "a line of a border"
   static let form = "a line as {\"width\": 1, \"color\": \"#36C\"}, or its width"
 
-  /// The line of an object, or of its width alone.
+  /// Reads the line of one side: from an object, or from its width alone.
   static func line(_ field: Field) throws(DocumentError) -> LineOfBorder {
     if let line = try line(ofWidth: field, form) { return line }
     return try field.object(over: LineOfBorder())
   }
 
-  /// The line of a width alone.
+  /// Reads the line of a width alone.
   ///
   /// - Parameters:
   ///   - field: The value.

@@ -1,7 +1,8 @@
 import SwatchLayout
 import SwatchNodes
 
-/// A box of CSS: a node whose children are laid out by flexbox. Its own keys are those of its box style.
+/// A box of CSS: a node whose children are laid out by flexbox. The keys for its layout are those
+/// of `BoxStyle`.
 struct BoxElement: ElementBody {
   static let title = "a box"
   static let childKeys = [ChildKey.children]

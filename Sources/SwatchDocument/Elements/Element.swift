@@ -172,7 +172,7 @@ final class Element: Sendable {
   }
 
   /// The direction that the element states for its subtree. If the element leaves the direction to
-  /// its texts, it is that of the first letter; nil for the direction of the surroundings.
+  /// its texts, the first letter determines it; nil for the direction of the surroundings.
   var direction: TextDirection? {
     guard let stated = properties?.direction else { return nil }
     return stated == .auto ? firstDirection : stated

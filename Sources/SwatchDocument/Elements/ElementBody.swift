@@ -13,7 +13,7 @@ protocol ElementBody: GrammarObject {
   /// The keys of ``childKeys`` that may be missing.
   static var optionalChildKeys: [ChildKey] { get }
 
-  /// The value in the data or the document that the element shows, for messages.
+  /// The value in the data or the document that the element shows, for messages; nil for none.
   var origin: JSONValue? { get }
 
   /// Gives the node or spec the origins of values other than ``origin``.

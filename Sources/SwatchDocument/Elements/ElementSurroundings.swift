@@ -9,7 +9,7 @@ struct ElementSurroundings: Sendable {
   var row: DocumentError.Place?
   /// The uses of the enclosing components, innermost first.
   var uses: [JSONValue] = []
-  /// The direction of texts that state none; nil for that of their letters.
+  /// The direction of texts that state none; nil for the direction of their letters.
   var direction: TextDirection?
   /// The look that texts inherit; nil if neither the document nor an enclosing element states any.
   var look: TextLook?
@@ -40,10 +40,10 @@ struct ElementSurroundings: Sendable {
 /// The name that a round of a `for` gives to a node.
 struct NodeName: Sendable {
   private let name: String
-  /// A Boolean value that is true for a round that is one node, and false for one of several.
+  /// A Boolean value that is true if the repeated element is a node, and false if it is a spec.
   private let isOfNode: Bool
 
-  /// Makes a name. `isOfNode` is true if the round's element is a node, and false if it is a spec
+  /// Makes a name. `isOfNode` is true if the repeated element is a node, and false if it is a spec
   /// with nodes inside.
   init(_ name: String, isOfNode: Bool) {
     self.name = name

@@ -22,7 +22,7 @@ struct ExclusionElement: GrammarObject {
     }
   }
 
-  /// The areas of a list.
+  /// Reads a list of areas.
   static func paths(_ field: Field) throws(DocumentError) -> [Path] {
     let elements = try field.list(
       of: 0...256, "a list of at most 256 areas as {\"rect\": [x, y, width, height]}")

@@ -32,7 +32,7 @@ struct FontDescriptor: GrammarObject, Hashable {
       slant: slant ?? base.slant, variations: variations ?? base.variations)
   }
 
-  /// Returns the members, with those of an enclosing descriptor where this one has none.
+  /// Returns the members, completed by the members of an enclosing descriptor.
   func over(_ outer: FontDescriptor) -> FontDescriptor {
     var font = self
     font.families = families ?? outer.families

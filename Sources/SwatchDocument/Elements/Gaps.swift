@@ -19,7 +19,7 @@ struct Gaps {
     }
   }
 
-  /// One gap, or those of rows and of columns.
+  /// Reads one gap, or the gaps between rows and between columns.
   private static func both(_ field: Field) throws(DocumentError) -> (Double, Double) {
     guard field.count != nil else {
       if let advice = field.lengthsAdvice {

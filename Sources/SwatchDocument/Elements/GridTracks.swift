@@ -2,7 +2,7 @@ import SwatchLayout
 import SwatchMessages
 
 extension Field {
-  /// The columns of a grid: a number, a list of tracks, or `{"autoFill": track}`.
+  /// Reads the columns of a grid: a number, a list of tracks, or `{"autoFill": track}`.
   func columns() throws(DocumentError) -> GridColumns {
     let most = GridColumns.most
     if number != nil { return .count(try integer(in: 1...most)) }
@@ -16,7 +16,7 @@ extension Field {
     return try object(over: RepeatedColumns()).columns
   }
 
-  /// A list of tracks.
+  /// Reads a list of tracks.
   func tracks(_ expected: String) throws(DocumentError) -> [GridTrack] {
     guard let fields = try elements() else { throw mismatch(expected) }
     guard let count, count <= GridColumns.most else {

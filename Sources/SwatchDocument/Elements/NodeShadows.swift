@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 
-/// The shadows of a node: a plain one, or those of its box.
+/// The shadows of a node: one shadow as in Texture, or the list of its box shadows.
 struct NodeShadows {
   /// The shadow of the node's background, or of its content if it has no background.
   private var plain: Shadow?

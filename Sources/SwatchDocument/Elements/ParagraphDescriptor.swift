@@ -52,7 +52,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     return descriptor
   }
 
-  /// Returns the members, with those of an enclosing descriptor where this one has none.
+  /// Returns the members, completed by the members of an enclosing descriptor.
   func over(_ outer: ParagraphDescriptor) -> ParagraphDescriptor {
     if given.isEmpty { return outer }
     var descriptor = self

@@ -122,7 +122,7 @@ extension DocumentError {
   public struct Context: Hashable, Sendable, CustomStringConvertible {
     /// The relation of the place to the error, such as `used at`.
     public var relation: String
-    /// The place.
+    /// The place on which the error depends.
     public var place: Place
 
     /// `used at card.json:9:3: $.root.children[0]`.

@@ -55,8 +55,9 @@ package enum NearestWord {
       && (candidate.hasPrefix(letters) || candidate.hasSuffix(letters))
   }
 
-  /// The smallest number of letters inserted, deleted, substituted or swapped with their neighbour
-  /// that turns one word into the other (optimal string alignment); nil if it exceeds `most`.
+  /// Returns the smallest number of letters inserted, deleted, substituted or swapped with their
+  /// neighbour that turns one word into the other (optimal string alignment); nil if it exceeds
+  /// `most`.
   fileprivate static func distance<Letter: Equatable>(
     _ from: [Letter], _ to: [Letter], atMost most: Int
   ) -> Int? {

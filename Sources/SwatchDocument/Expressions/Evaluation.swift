@@ -31,7 +31,7 @@ extension Scope {
   }
 }
 
-/// The evaluation of a binding. The number of steps is that of the binding's parts.
+/// The evaluation of a binding, which takes at most one step for each part of the binding.
 struct Evaluation {
   /// The meaning of an absent value.
   enum Demand {

@@ -22,7 +22,7 @@ indirect enum Expression: Hashable, Sendable {
   case or(Expression, Expression)
   /// The second expression if the first is true, otherwise the third.
   case choice(Expression, Expression, Expression)
-  /// A name that reads like an expression, such as that of a column "Price / kg": the first
+  /// A name that reads like an expression, such as the column name "Price / kg": the first
   /// expression if the path has a value, otherwise the second.
   case named(ValuePath, Expression, Expression)
 }

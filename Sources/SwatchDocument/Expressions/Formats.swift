@@ -80,6 +80,7 @@ final class Formats: Sendable {
     return rules.word(for: number)
   }
 
-  /// The maximum number of cached date formats, and that of cached names of time zones.
+  /// The maximum number of entries in each of two caches: of date formats, and of names of time
+  /// zones.
   private static let limit = 256
 }

@@ -5,7 +5,7 @@ extension FunctionArgument {
   /// Returns the argument as a number of digits after the decimal mark.
   func digits() throws(FunctionFault) -> Int { try number(in: 0...20) }
 
-  /// A whole number.
+  /// Reads a whole number.
   func number(in range: ClosedRange<Int>) throws(FunctionFault) -> Int {
     guard name == nil, let number = Int(text), range.contains(number) else {
       throw FunctionFault(
@@ -15,7 +15,7 @@ extension FunctionArgument {
     return number
   }
 
-  /// The code of a currency (ISO 4217).
+  /// Reads the code of a currency (ISO 4217).
   func currency() throws(FunctionFault) -> String {
     let isCode = text.utf8.count == 3 && text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
     guard name == nil, isCode else {
@@ -25,8 +25,8 @@ extension FunctionArgument {
     return text.uppercased()
   }
 
-  /// Returns true if a name can be that of a time zone. The library checks the name itself when it
-  /// is used.
+  /// Returns true if a name has the form of a time zone's name. The library checks the name itself
+  /// when it is used.
   static func isTimeZone(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 64
       && name.utf8.allSatisfy { byte in
@@ -51,7 +51,7 @@ extension [FunctionArgument] {
     throw FunctionFault("expected no arguments, found \(count)")
   }
 
-  /// The only argument; nil for none.
+  /// Returns the only argument; nil for none.
   func one() throws(FunctionFault) -> FunctionArgument? {
     guard count <= 1 else { throw FunctionFault("expected one argument, found \(count)") }
     if let name = first?.name { throw FunctionFault("an argument is named \"\(name)\"") }
@@ -102,8 +102,8 @@ extension [FunctionArgument] {
     return .plural(texts)
   }
 
-  /// Rejects a name that can't be that of a time zone. The library checks the name itself when it
-  /// is used.
+  /// Rejects a name that doesn't have the form of a time zone's name. The library checks the name
+  /// itself when it is used.
   private static func check(zone: String) throws(FunctionFault) {
     guard FunctionArgument.isTimeZone(zone) else {
       throw FunctionFault("\"\(zone.shortened(to: 40))\" is not a time zone such as Europe/Berlin")

@@ -57,7 +57,7 @@ struct FunctionWork {
     return texts.joined(separator: separator)
   }
 
-  /// The number of elements or characters.
+  /// Returns the number of elements or characters.
   func count() throws(DocumentError) -> JSONValue {
     switch value.kind {
     case .array: number("\(value.elements.count)")

@@ -37,7 +37,7 @@ struct Moment: Hashable {
     (hasTime, offset) = (true, minutes)
   }
 
-  /// The days since the beginning of 1970 of a Gregorian date.
+  /// Returns the days since the beginning of 1970 of a Gregorian date.
   private static func day(_ rest: inout ArraySlice<UInt8>) -> Int? {
     guard let year = number(&rest, digits: 4), rest.popFirst() == UInt8(ascii: "-"),
       let month = number(&rest, digits: 2), rest.popFirst() == UInt8(ascii: "-"),
@@ -59,7 +59,7 @@ struct Moment: Hashable {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// The milliseconds since midnight of `18:30`, `18:30:05` or `18:30:05.250`.
+  /// Returns the milliseconds since midnight of `18:30`, `18:30:05` or `18:30:05.250`.
   private static func time(_ rest: inout ArraySlice<UInt8>) -> Int? {
     guard let hour = number(&rest, digits: 2), rest.popFirst() == UInt8(ascii: ":"),
       let minute = number(&rest, digits: 2), hour < 24, minute < 60

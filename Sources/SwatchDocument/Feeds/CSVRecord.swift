@@ -28,12 +28,12 @@ struct CSVRecord: Hashable, Sendable {
     var position: TextPosition
   }
 
-  /// The text of a field.
+  /// Returns the text of a field.
   func text(at index: Int) -> ArraySlice<UInt8> {
     bytes[(index == 0 ? 0 : fields[index - 1].end)..<fields[index].end]
   }
 
-  /// The object of the record's fields, by the names of the columns.
+  /// Returns the object of the record's fields, by the names of the columns.
   /// - Throws: ``DocumentError`` if the record is malformed, or has more or fewer fields than there
   ///   are columns.
   func value(from source: JSONSource) throws(DocumentError) -> JSONValue {

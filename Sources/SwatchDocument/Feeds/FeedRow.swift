@@ -35,7 +35,7 @@ public struct FeedRow: Hashable, Sendable {
     DocumentError.Place(file: file, line: line, row: source.row)
   }
 
-  /// The row's value: an object. For a CSV feed it has a string for each column.
+  /// Returns the row's value: an object. For a CSV feed it has a string for each column.
   /// - Throws: ``DocumentError`` if the row is too long, malformed or not an object.
   public func value() throws(DocumentError) -> JSONValue {
     switch scanned.content {

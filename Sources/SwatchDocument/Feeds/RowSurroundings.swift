@@ -4,9 +4,9 @@ package struct RowSurroundings: Hashable, Sendable {
   let words: RowWords
   /// The number of the row, from 0.
   private let index: Int
-  /// The number among the rows of its group, from 0.
+  /// The number of the row among the rows of its group, from 0.
   private let indexInGroup: Int
-  /// The number among the rows of its page, from 0, once it is known.
+  /// The number of the row among the rows of its page, from 0, once it is known.
   package var indexOnPage = 0
   private let isLast: Bool
   private let isLastOfGroup: Bool

@@ -1,6 +1,6 @@
 /// A value stored on the heap, which copies share until one of them is changed.
 ///
-/// It keeps structures small that are passed through deep recursion.
+/// The wrapper keeps structures small, because functions that recurse deeply pass them on.
 @propertyWrapper
 struct Boxed<Value> {
   fileprivate final class Box {

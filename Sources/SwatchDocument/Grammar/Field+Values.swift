@@ -32,7 +32,7 @@ extension Field {
     return shown
   }
 
-  /// A string that is not empty.
+  /// Reads a string that is not empty.
   func name() throws(DocumentError) -> String {
     guard let shown, !shown.isEmpty else { throw mismatch("a name") }
     return shown
@@ -69,7 +69,7 @@ extension Field {
     return abs(number) < Field.smallestMagnitude ? 0 : number
   }
 
-  /// The bounds of a range in words: ` from 0.01 to 10,000`.
+  /// Returns the bounds of a range in words: ` from 0.01 to 10,000`.
   private static func words(_ range: ClosedRange<Double>) -> String {
     let bounds = [range.lowerBound, range.upperBound].map { bound in
       bound > 0 && bound < 1e-4 ? "0.000001" : "\(Numeral(bound))".withDigitGroups
@@ -77,7 +77,7 @@ extension Field {
     return " from \(bounds[0]) to \(bounds[1])"
   }
 
-  /// A whole number in a range.
+  /// Reads a whole number in a range.
   func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
     try answer(
       .number, .number(Double(range.lowerBound)...Double(range.upperBound), isWhole: true))
@@ -124,27 +124,27 @@ extension Field {
     return try number(in: range, noun, remark: remark)
   }
 
-  /// A distance, in points or with a unit, which may be negative.
+  /// Reads a distance, in points or with a unit, which may be negative.
   func distance() throws(DocumentError) -> Double {
     try length(in: -Field.largestLength...Field.largestLength)
   }
 
-  /// A distance, in points or with a unit, or `"inf"` for all the available space.
+  /// Reads a distance, in points or with a unit, or `"inf"` for all the available space.
   func distanceOrInfinity() throws(DocumentError) -> Double {
     try lengthOrInfinity(in: -Field.largestLength...Field.largestLength)
   }
 
-  /// A length, in points or with a unit, of 0 or more.
+  /// Reads a length, in points or with a unit, of 0 or more.
   func length() throws(DocumentError) -> Double {
     try length(in: 0...Field.largestLength)
   }
 
-  /// A number without a unit, 0 or more.
+  /// Reads a number without a unit, 0 or more.
   func factor() throws(DocumentError) -> Double {
     try number(in: 0...Field.largestLength)
   }
 
-  /// A length in points, or `"inf"` for no limit.
+  /// Reads a length in points, or `"inf"` for no limit.
   func limit() throws(DocumentError) -> Double {
     try lengthOrInfinity(in: 0...Field.largestLength)
   }
@@ -154,7 +154,7 @@ extension Field {
     return try length(in: range, remark: " or \"inf\"", or: "inf")
   }
 
-  /// A dimension: a number of points, `"50%"` or `"auto"`.
+  /// Reads a dimension: a number of points, `"50%"` or `"auto"`.
   func dimension() throws(DocumentError) -> LayoutDimension {
     try answer(.number, .number(0...Field.largestLength, isWhole: false))
     try answer(
@@ -177,7 +177,7 @@ extension Field {
   /// The percentages from 0 to 100 as a pattern (ECMA-262).
   static let percentPattern = "(100(\\.0*)?|[0-9]{1,2}(\\.[0-9]*)?|\\.[0-9]+)%"
 
-  /// The number before a percent sign, of digits with or without a fraction.
+  /// Returns the number before a percent sign, of digits with or without a fraction.
   static func percentage(_ string: String) -> Double? {
     let digits = string.dropLast()
     let isPlain = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
@@ -205,12 +205,12 @@ extension Field {
     return try? ColorText.color(value)
   }
 
-  /// One of the words of the grammar.
+  /// Reads a word: the raw value of any case of `Word`.
   func word<Word: RawRepresentable<String> & CaseIterable>() throws(DocumentError) -> Word {
     try word(of: Array(Word.allCases))
   }
 
-  /// One of these words of the grammar.
+  /// Reads a word: the raw value of one of some cases of `Word`.
   func word<Word: RawRepresentable<String>>(of words: [Word]) throws(DocumentError) -> Word {
     let known = words.map(\.rawValue)
     try answer(.string, .words(known))
@@ -242,7 +242,7 @@ extension Field {
     return Size(width: sides.x, height: sides.y)
   }
 
-  /// A width and a height in points or `"inf"`.
+  /// Reads a width and a height in points or `"inf"`.
   func sizeLimit() throws(DocumentError) -> Size {
     let sides = try pair("[width, height] in points or \"inf\"") { field throws(DocumentError) in
       try field.limit()

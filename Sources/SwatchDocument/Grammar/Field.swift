@@ -129,7 +129,8 @@ struct Field {
     return value.kind != .object && value.kind != .array
   }
 
-  /// The text shown for the value; numbers and Booleans of the data are included.
+  /// The text shown for the value, which may also be a number or a Boolean if it comes from the
+  /// data; nil for other values.
   var shown: String? {
     guard case .json(let value) = content, origin != nil else { return string }
     return value.shown

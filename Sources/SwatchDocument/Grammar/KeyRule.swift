@@ -36,7 +36,7 @@ struct KeyRule<Key: RawRepresentable<String> & Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The keys in quotes with an "and" before the last one, for messages.
+  /// Returns the keys in quotes with an "and" before the last one, for messages.
   static func list(_ keys: [Key]) -> String {
     let words = keys.map { "\"\($0.rawValue)\"" }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

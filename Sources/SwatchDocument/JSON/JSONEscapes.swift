@@ -19,7 +19,7 @@ enum JSONEscapes {
     return result
   }
 
-  /// The byte escaped by `\letter`; nil for `\u` and unknown escapes.
+  /// Returns the byte escaped by `\letter`; nil for `\u` and unknown escapes.
   static func simple(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -32,7 +32,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The value of a hexadecimal digit.
+  /// Returns the value of a hexadecimal digit.
   static func hexDigit(_ byte: UInt8) -> UInt16? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
@@ -42,7 +42,8 @@ enum JSONEscapes {
     }
   }
 
-  /// The code point of one or two `\uXXXX` sequences, the first `\u` of which was already read.
+  /// Returns the code point of one or two `\uXXXX` sequences, the first `\u` of which was already
+  /// read.
   private static func codePoint(from rest: inout ArraySlice<UInt8>) -> UInt32 {
     let first = unit(from: &rest)
     guard UTF16.isLeadSurrogate(first) else { return UInt32(first) }

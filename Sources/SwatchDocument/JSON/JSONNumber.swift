@@ -2,7 +2,8 @@ import SwatchMessages
 
 /// Conversions of JSON numbers, as written, to values and to texts for people.
 enum JSONNumber {
-  /// The nearest `Double` of a number's bytes; infinite where there is none.
+  /// Returns the `Double` nearest to a number written in bytes; infinite if the number is too
+  /// large.
   static func value(of bytes: ArraySlice<UInt8>) -> Double {
     exactValue(of: bytes) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .nan
   }

@@ -40,7 +40,8 @@ struct JSONPlaces: Sendable {
     positions = Self.positions(of: slots)
   }
 
-  /// The line and column of a byte, both from 0; a byte-order mark is no character.
+  /// Returns the line and column of a byte, both from 0; a byte-order mark doesn't count as a
+  /// character.
   func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
     let end = min(offset, bytes.count)
     let start = end / Self.step
@@ -64,7 +65,7 @@ struct JSONPlaces: Sendable {
     return marks
   }
 
-  /// The number of bytes of the byte-order mark.
+  /// Returns the number of bytes of the byte-order mark; 0 without one.
   private static func beginning(of bytes: [UInt8]) -> Int {
     bytes.starts(with: JSONReader.byteOrderMark) ? JSONReader.byteOrderMark.count : 0
   }

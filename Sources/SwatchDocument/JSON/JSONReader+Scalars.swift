@@ -27,7 +27,7 @@ extension JSONReader {
     throw JSONFault(at: position, "the string is not closed", advice: "end it with \"")
   }
 
-  /// The offset after the escape that starts here.
+  /// Returns the offset after the escape that begins at an offset.
   private func skipEscape(at start: Int) throws(JSONFault) -> Int {
     guard start + 1 < bytes.count else { return bytes.count }
     if JSONEscapes.simple(bytes[start + 1]) != nil { return start + 2 }

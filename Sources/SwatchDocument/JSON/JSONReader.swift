@@ -187,8 +187,8 @@ struct JSONReader {
     }
   }
 
-  /// The error with its place: line, column and path of the value being read, or else of the
-  /// enclosing array or object.
+  /// Returns the error with its place: line, column and path of the value being read, or else of
+  /// the enclosing array or object.
   private func documentError(_ fault: JSONFault, in source: JSONSource) -> DocumentError {
     var whole = slots
     // An unfinished value is added to the tape so that it has a path.

@@ -42,7 +42,7 @@ final class JSONText: Sendable {
   /// The root value of the text.
   var root: JSONValue { JSONValue(text: self, index: 0) }
 
-  /// The characters of a string or key.
+  /// Returns the characters of a string or key.
   func string(at index: Int) -> String {
     let slot = slots[index]
     guard slot.hasEscapes else {
@@ -96,7 +96,7 @@ struct JSONSource: Hashable, Sendable {
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// The place of a byte position in the file.
+  /// Returns the place of a byte position in the file.
   func place(at position: TextPosition, path: String?) -> DocumentError.Place {
     DocumentError.Place(
       file: file, line: position.line, column: position.column, path: path, row: row)

@@ -1,8 +1,8 @@
 import SwatchMessages
 
 extension JSONText {
-  /// The line and column of a byte, counted from 1; columns in characters (Unicode scalars),
-  /// without the byte-order mark.
+  /// Returns the line and column of a byte, counted from 1; columns in characters (Unicode
+  /// scalars), without the byte-order mark.
   func place(at offset: Int, path: String) -> DocumentError.Place {
     let (line, column) = places.place(of: offset, in: bytes)
     let first = line == 0 ? source.firstColumn : 1
@@ -60,6 +60,6 @@ extension JSONValue {
     }
   }
 
-  /// At most 40 characters of a text.
+  /// Returns the first characters of a text, at most 40.
   static func shortened(_ text: String) -> String { text.shortened(to: 40) }
 }

@@ -162,7 +162,7 @@ extension JSONValue {
     text.isRecord && kind == .string ? stringContent : nil
   }
 
-  /// The Boolean, also that of a table's field in lower or upper case; nil for other values.
+  /// The Boolean, which a table's field may write in lower or upper case; nil for other values.
   var truth: Bool? {
     switch recordField?.lowercased() {
     case nil: bool

@@ -59,7 +59,7 @@ struct ComponentArguments: Sendable {
     return Scope(closedAround: variables + waiting, in: outer)
   }
 
-  /// The scope of the component for a row.
+  /// Returns the scope of the component for a row.
   /// - Throws: ``DocumentError`` if a text can't be made.
   func scope(in outer: Scope) throws(DocumentError) -> Scope {
     if let (literal, binding) = object {
@@ -102,7 +102,8 @@ struct ComponentArguments: Sendable {
     }
   }
 
-  /// The names that the bindings of a component begin with, without those of its own `for` keys.
+  /// Returns the names that the bindings of a component begin with, without those of its own `for`
+  /// keys.
   static func names(of component: Component) -> Set<String> {
     var names = component.library.strings.boundNames(in: component.literal)
     names.subtract(component.ownVariables)

@@ -47,7 +47,7 @@ struct ImportReader {
     return try Library(strings, importing: imports)
   }
 
-  /// The strings with the paths of imports: one, or a list.
+  /// Reads the strings with the paths of imports: one, or a list.
   private static func literals(in document: JSONValue) throws(DocumentError) -> [JSONValue] {
     guard let literal = document[LibraryKey.import.rawValue] else { return [] }
     let paths = literal.kind == .array ? literal.elements : [literal]

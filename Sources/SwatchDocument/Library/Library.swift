@@ -27,18 +27,18 @@ final class Library: Sendable {
     self.imported = imported
   }
 
-  /// A component by its name; nil if there is none.
+  /// Returns a component by its name; nil if there is none.
   func component(_ name: String) -> Component? {
     guard let (literal, library) = find(name, .components) else { return nil }
     return Component(name: name, literal: literal, library: library)
   }
 
-  /// A style by its name, with the strings of its file; nil if there is none.
+  /// Returns a style by its name, with the strings of its file; nil if there is none.
   func style(_ name: String) -> (literal: JSONValue, strings: TemplateStrings)? {
     find(name, .styles).map { ($0, $1.strings) }
   }
 
-  /// The names of one kind, in order.
+  /// Returns the names of one kind, in order.
   func names(_ key: LibraryKey) -> [String] {
     if let names = sorted.withLock({ $0[key] }) { return names }
     let names = Set((own[key] ?? [:]).keys).union((imported[key] ?? [:]).keys).sorted()
@@ -46,7 +46,7 @@ final class Library: Sendable {
     return names
   }
 
-  /// The members of one kind in the file itself.
+  /// Returns the members of one kind that the file itself defines.
   func ownMembers(_ key: LibraryKey) -> [(name: String, literal: JSONValue)] {
     (own[key] ?? [:]).map { ($0.key, $0.value) }.sorted { $0.1.index < $1.1.index }
   }
@@ -105,14 +105,14 @@ final class Library: Sendable {
 
 /// A named element of `components`, which `use` puts in place of an element.
 struct Component: Sendable {
-  /// The name.
+  /// The name by which `use` refers to the component.
   let name: String
-  /// The element.
+  /// The element as JSON, with its bindings.
   let literal: JSONValue
   /// The components and styles that the element itself can name.
   let library: Library
 
-  /// A Boolean value that is true for the same component.
+  /// Returns true if another value is the same component.
   func isSame(as other: Component) -> Bool {
     library === other.library && literal.index == other.literal.index
   }

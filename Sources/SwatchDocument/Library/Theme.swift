@@ -54,7 +54,7 @@ package final class Theme: Sendable {
     self.values = values
   }
 
-  /// The names of the themes, those of the last file first.
+  /// Returns the names of the themes, those of the last file first.
   static func names(in documents: [TemplateStrings]) -> [String] {
     var names: [String] = []
     var known: Set<String> = []
@@ -67,7 +67,7 @@ package final class Theme: Sendable {
     return names
   }
 
-  /// A value by its name; nil if the theme has none.
+  /// Returns a value by its name; nil if the theme has none.
   func value(of step: ValuePath.Step) -> JSONValue? { values[step.utf8] }
 
   /// Returns the advice for a misspelt name of a theme value; nil for other names.
@@ -83,7 +83,7 @@ package final class Theme: Sendable {
     return names
   }
 
-  /// The error of a binding to a value that the theme lacks.
+  /// Returns the error of a binding to a value that the theme lacks.
   func missing(
     _ path: ValuePath, of binding: Binding, for literal: JSONValue
   ) -> DocumentError {

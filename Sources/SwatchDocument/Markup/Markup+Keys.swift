@@ -64,7 +64,7 @@ extension [String: MarkupReader.Attribute] {
 }
 
 extension MarkupReader.Attribute {
-  /// A Boolean value that is true for a value in JSON: an object or a list.
+  /// Returns true for a value in JSON: an object or a list.
   static func isJSON(_ value: some StringProtocol) -> Bool {
     value.unicodeScalars.first.map { $0 == "{" || $0 == "[" } ?? false
   }

@@ -34,12 +34,12 @@ struct MarkupReader {
     characters = Array(text.unicodeScalars)
   }
 
-  /// A fault at the part that was read last.
+  /// Returns a fault at the part that was read last.
   func fault(_ problem: String, _ advice: String?) -> MarkupFault {
     fault(problem, advice, at: start)
   }
 
-  /// The next part; nil at the end.
+  /// Reads the next part; nil at the end.
   mutating func next() throws(MarkupFault) -> Part? {
     guard index < characters.count else { return nil }
     start = index
@@ -49,7 +49,7 @@ struct MarkupReader {
     return .text(text)
   }
 
-  /// A fault at a place.
+  /// Returns a fault at a place.
   func fault(_ problem: String, _ advice: String?, at place: Int) -> MarkupFault {
     let lines = Self.text(characters[..<place]).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)

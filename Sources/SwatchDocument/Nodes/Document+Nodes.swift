@@ -20,7 +20,7 @@ extension Document {
     return withTraits(host)
   }
 
-  /// Makes a cell with the document's nodes in it, for a table or pager. Its width is that of its
+  /// Makes a cell with the document's nodes in it, for a table or pager. The cell is as wide as its
   /// nodes, and its height is limited by the document's size range.
   public func makeCell() -> CellNode {
     makeCell(for: nil)
@@ -51,7 +51,7 @@ extension Document {
   }
 
   /// The direction that the document states for all elements. If the document leaves the direction
-  /// to its texts, it is that of the first letter; nil for the direction of the surroundings.
+  /// to its texts, the first letter determines it; nil for the direction of the surroundings.
   private var ownDirection: TextDirection? {
     direction == .auto ? root.firstDirection : direction
   }
@@ -74,8 +74,8 @@ extension Document {
     }
   }
 
-  /// The margin of the root, in a layout from left to right, which its host mirrors. Automatic sides take
-  /// the room that is left, and fractions are of a width, if it is limited.
+  /// Returns the margin of the root, in a layout from left to right, which its host mirrors.
+  /// Automatic sides take the room that is left, and fractions are of a width, if it is limited.
   private func margin(in width: Double) -> EdgeInsets {
     func points(_ length: LayoutDimension) -> Double {
       length == .auto ? .infinity : length.resolve(parent: width, auto: 0)

@@ -41,7 +41,7 @@ final class MistakenCellNode: CellNode {
 
 /// A row that its cell keeps, for finding out what a page depends on.
 package struct KeptRow: Sendable {
-  /// The row.
+  /// The row's data, which is an object.
   package let value: JSONValue
   /// The position of the row and its neighbours; nil if the template shows neither.
   package let surroundings: RowSurroundings?

@@ -149,7 +149,7 @@ extension DocumentSchema {
 
   static func requiring(_ keys: [String]) -> JSONOutput { .object(["required": .strings(keys)]) }
 
-  /// A schema with the manual's sentence for a key.
+  /// Returns a schema with the manual's sentence for a key.
   static func described(_ schema: JSONOutput, _ key: String, of title: String) -> JSONOutput {
     guard let sentence = GrammarSentences.sentence(for: key, of: title) else { return schema }
     return schema.prepending("description", .string(sentence))

@@ -50,7 +50,7 @@ extension DocumentSchema {
 }
 
 extension SchemaForm {
-  /// The treatment of bindings in strings of a form.
+  /// How the schema of a form of value accepts strings that have bindings.
   enum StringForm {
     /// The form's own schema accepts bindings.
     case own
@@ -59,7 +59,8 @@ extension SchemaForm {
     case bound
   }
 
-  /// The treatment of bindings in strings of the form; nil for forms of other values.
+  /// How the form's schema accepts strings that have bindings; nil for a form whose values aren't
+  /// strings.
   fileprivate var string: StringForm? {
     switch self {
     case .text, .color: .own

@@ -105,7 +105,7 @@ package struct DocumentSchema {
     definitions.append((name, schema))
   }
 
-  /// The members of an object with the sentences of the manual.
+  /// Returns the members of an object with the sentences of the manual.
   mutating func members(of object: SchemaObject) -> [Member] {
     object.members().map { key, forms in
       (key, Self.described(value(of: forms), key, of: object.title))

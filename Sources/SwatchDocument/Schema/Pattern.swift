@@ -26,7 +26,7 @@ enum Pattern {
   static let noArguments = #"(\(\s*\))?"#
   /// A number of digits, or none.
   static let optionalDigits = #"(\(\s*(\+?[0-9]{1,2}\s*)?\))?"#
-  /// A number.
+  /// One whole number of at most six digits.
   static let oneNumber = #"\(\s*\+?[0-9]{1,6}\s*\)"#
   /// The code of a currency, and perhaps a number of digits.
   static let currencyArguments = #"\(\s*["']?[A-Za-z]{3}["']?\s*(,\s*\+?[0-9]{1,2}\s*)?\)"#
@@ -42,8 +42,8 @@ enum Pattern {
     // Only one alternative can match at any character, so that a wrong text is refused without
     // exponential backtracking.
     let part = #"[^:{}?"'|]|\|(?!\||\})|\#(quoted)|'(?![^']*')|"(?![^"]*")"#
-    // A question mark at the end of a path; then that of a choice, after whose colon further
-    // question marks and colons may follow.
+    // `mark` is a question mark at the end of a path; `choice` begins with the question mark of a
+    // choice, after whose colon further question marks and colons may follow.
     let mark = #"\?(?=\s*([:|)\]}]|[-+*/%=!<>]|(and|or)\s))"#
     let plain = #"(\#(part)|\#(mark)|\#(call))+"#
     let choice = #"\?(?!\s*[:|)\]}])(\#(part)|\?)*:(\#(part)|[?:])+"#

@@ -17,7 +17,7 @@ enum Condition: Sendable {
     }
   }
 
-  /// The advice for a name or a comparison without braces; nil for other texts.
+  /// Returns the advice for a name or a comparison without braces; nil for other texts.
   private static func advice(for text: String) -> String? {
     let word = text.trimmed
     guard !word.isEmpty, !word.contains("{"), (try? Binding(word)) != nil else { return nil }

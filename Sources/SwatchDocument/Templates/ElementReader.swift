@@ -273,13 +273,13 @@ struct ElementReader {
   }
 
   /// The keys that apply to the texts inside, for advice. Those of a spec are without `color`: a
-  /// spec draws nothing, so its `color` is only that of texts.
+  /// spec draws nothing, so its `color` applies only to texts.
   private var inheritedKeys: [String] {
     guard InheritedText.isTaken(by: kind.body) else { return [] }
     return InheritedText.knownKeys.filter { kind.isNode || $0 != "color" }
   }
 
-  /// The advice for a key of another toolkit, or of other elements; nil for other keys.
+  /// Returns the advice for a key of another toolkit, or of other elements; nil for other keys.
   private func advice(for name: String, among known: [String]) -> String? {
     if ForeignKey.advice(for: name, among: known) != nil { return nil }
     if let advice = ForeignKey.adviceOfElements(for: name) { return advice }

@@ -4,7 +4,7 @@ struct Occurrence: Sendable {
   /// The condition; nil if there is none, or for a binding that is true for all rows.
   private(set) var condition: Condition?
   private(set) var repetition: ElementRepetition?
-  /// The element that replaces one that is left out; nil for none.
+  /// The element that is shown if the condition fails; nil for none.
   private(set) var otherwise: ElementTemplate?
   private var elseKey: JSONValue?
 

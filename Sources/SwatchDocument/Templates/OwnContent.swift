@@ -12,7 +12,7 @@ struct OwnContent: Sendable {
   let body: any BodyTemplate
   let children: [ElementTemplate.Child]
 
-  /// The element itself if no row changes it.
+  /// Returns the element itself if no row changes it.
   func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
     let isOwnFixed =
       style.isFixed && box?.isFixed ?? true && properties?.isFixed ?? true
@@ -42,7 +42,7 @@ struct OwnContent: Sendable {
 }
 
 extension ElementTemplate.Content {
-  /// The element itself if no row changes it.
+  /// Returns the element itself if no row changes it.
   func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
     switch self {
     case .own(let own): try own.fixed(literal, reading)

@@ -1,7 +1,7 @@
 import SwatchMessages
 
 extension Scope {
-  /// The error of a row in which the value of a path is absent or null.
+  /// Returns the error of a row in which the value of a path is absent or null.
   func missing(
     _ path: ValuePath, of binding: Binding, for literal: JSONValue
   ) -> DocumentError {

@@ -38,14 +38,14 @@ struct Scope {
     isClosed = true
   }
 
-  /// The scope inside one round of a `for`.
+  /// Returns the scope inside one round of a `for`.
   func adding(_ variable: Variable) -> Scope {
     var scope = self
     scope.variables.append(variable)
     return scope
   }
 
-  /// The scope with variables.
+  /// Returns the scope with further variables.
   func adding(_ added: [Variable]) -> Scope {
     var scope = self
     scope.variables += added

@@ -25,7 +25,7 @@ final class TemplateStrings: Sendable {
     bound = compiled.filter { $0.value.constant == nil }.keys.sorted()
   }
 
-  /// The compiled form of a string of the template that has `{{`; nil for any other value.
+  /// Returns the compiled form of a string of the template that has `{{`; nil for any other value.
   func compiled(_ value: JSONValue) -> TemplateText? {
     value.text === text ? compiled[value.index] : nil
   }
@@ -37,12 +37,12 @@ final class TemplateStrings: Sendable {
     return first < bound.count && bound[first] < Int(value.slot.next)
   }
 
-  /// The strings with bindings in a value of the template, in order.
+  /// Returns the strings with bindings in a value of the template, in order.
   func texts(in value: JSONValue) -> [TemplateText] {
     places(in: value).compactMap { compiled[$0.index] }
   }
 
-  /// The values that are strings with bindings in a value of the template, in order.
+  /// Returns the values that are strings with bindings in a value of the template, in order.
   func places(in value: JSONValue) -> [JSONValue] {
     guard value.text === text else { return [] }
     return bound[firstBound(from: value)...].prefix { $0 < Int(value.slot.next) }

@@ -73,8 +73,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Returns true if an error number is that of a kernel without openat2, or of a filter that
-  /// rejects the call.
+  /// Returns true for the error number of a kernel without openat2, or of a filter that rejects the
+  /// call.
   private static func isUnknownToKernel(_ code: Int32) -> Bool {
     code == ENOSYS || code == EPERM
   }

@@ -111,7 +111,7 @@ package struct InputFile: ~Copyable {
       byteCount: stored.count, start: stored.start)
   }
 
-  /// Returns true if a path leads out of a folder in any way.
+  /// Returns true if a path leads out of a folder by `..`, by a link or because it is absolute.
   package static func leadsOut(_ path: String, of folder: String) -> Bool {
     do throws(Problem) {
       _ = try FileDescriptor(opening: path, .place, in: folder, by: .kernel)

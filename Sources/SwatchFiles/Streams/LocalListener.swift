@@ -21,7 +21,7 @@ package final class LocalListener: Sendable {
   private let inode: UInt
 
   /// Creates a socket, replacing a socket without a listener. Only this user may connect.
-  /// - Throws: ``Problem`` if the name is in use or can't be that of a socket.
+  /// - Throws: ``Problem`` if the name is in use, or can't name a socket.
   package init(path: String) throws(Problem) {
     guard var address = LocalAddress(path) else {
       throw Problem(path: path, reason: "the path is longer than a socket's may be; choose another")

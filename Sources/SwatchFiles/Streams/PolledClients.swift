@@ -2,7 +2,7 @@
 package protocol PolledClient: AnyObject {
   /// The descriptors of the connection.
   var ends: StreamEnds { get }
-  /// A Boolean value that is true when the client is to be read.
+  /// A Boolean value that is true when the client accepts further input.
   var wantsInput: Bool { get }
   /// A Boolean value that is true when there are bytes to write.
   var hasOutput: Bool { get }
@@ -31,11 +31,12 @@ package struct PolledClients<Client: PolledClient> {
   /// Makes a client with a number.
   private let make: (Int, StreamEnds) -> Client
   private var count = 0
-  /// A Boolean value that is true when a client is waiting for which no descriptor could be opened.
+  /// A Boolean value that is true when a waiting client could not be accepted, because no
+  /// descriptor could be opened for it.
   private var isCrowded = false
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// The time after which accepting such a waiting client is tried again.
+  /// The time until the next attempt to accept a client that could not be accepted.
   private static var crowdedPause: Duration { .milliseconds(100) }
   /// The longest wait; its number of milliseconds fits the system's type.
   private static var longestPause: Duration { .seconds(60) }
@@ -63,7 +64,7 @@ package struct PolledClients<Client: PolledClient> {
     return count
   }
 
-  /// Removes clients.
+  /// Removes the clients that meet a condition.
   package mutating func remove(where isGone: (Client) -> Bool) {
     all = all.filter { !isGone($0.value) }
   }

@@ -72,7 +72,7 @@ package final class StreamEnds: Sendable {
 extension StreamEnds {
   /// The result of accepting the next client at a socket.
   package enum Arrival {
-    /// A client.
+    /// The connection of the accepted client.
     case client(StreamEnds)
     /// No client is waiting.
     case none

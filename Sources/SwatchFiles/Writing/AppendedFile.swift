@@ -4,7 +4,8 @@ import Glibc
 ///
 /// A line is written by one system call, at the end of the file. A process that is killed may leave
 /// an incomplete line; the next line begins after it, so that all other lines are complete. The
-/// file is locked (flock(2)) for each line, because others see a line grow while it is written.
+/// file is locked (flock(2)) for each line, because other processes may see a line that is only
+/// partly written.
 package struct AppendedFile: ~Copyable {
   private let path: String
   private let syncs: Bool
@@ -75,7 +76,7 @@ package struct AppendedFile: ~Copyable {
   }
 
   /// The error number for a write that stopped within a line, for which the system reports none:
-  /// that of the limit on a file's size, or of a full disk.
+  /// `EFBIG` if the file has reached its size limit, and otherwise `ENOSPC`, a full disk.
   private var shortWriteCause: Int32 {
     var limit = rlimit()
     let isKnown = unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0

@@ -24,7 +24,7 @@ extension AtomicFile {
 
   /// Begins a file at a trusted path, or, as for the pictures of a run, beneath a folder; a link in
   /// place of the file is then replaced, not followed.
-  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be that of a file.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't name a file.
   package init(
     path: String, in folder: String?, isKept: Bool = false, syncs: Bool = false
   ) throws(OutputError) {
@@ -50,7 +50,7 @@ struct OutputWay: ~Copyable {
   ///   - folder: The folder.
   ///   - named: The path in messages.
   ///   - syncs: True to make new folders survive a power loss.
-  /// - Throws: ``OutputError`` if the path leads out of the folder, or can't be that of a file.
+  /// - Throws: ``OutputError`` if the path leads out of the folder, or can't name a file.
   init(
     _ path: String, beneath folder: String, for named: String, syncs: Bool
   ) throws(OutputError) {

@@ -26,7 +26,7 @@ package struct AtomicFile: ~Copyable {
   ///   - path: The name.
   ///   - isKept: True for a file that Swatch will read again, which can't be a pipe or a device.
   ///   - syncs: True to make the file survive a power loss once it has its name.
-  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be that of a file.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't name a file.
   package init(
     path: String, isKept: Bool = false, syncs: Bool = false
   ) throws(OutputError) {

@@ -16,7 +16,7 @@ package struct TarFile: ~Copyable {
   /// - Parameters:
   ///   - path: The name.
   ///   - syncs: True to make the archive survive a power loss once it has its name.
-  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be that of a file.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't name a file.
   package init(path: String, syncs: Bool = false) throws(OutputError) {
     file = try AtomicFile(path: path, syncs: syncs)
   }

@@ -2,7 +2,7 @@ package import SwatchGeometry
 
 /// A rectangle with elliptical arcs as corners, from which outlines at a distance are made.
 package struct RoundedBox: Hashable, Sendable {
-  /// The rectangle.
+  /// The rectangle that the arcs round off, in points.
   package private(set) var rect: Rect
   /// The horizontal radii, in points.
   private var across: CornerRadii

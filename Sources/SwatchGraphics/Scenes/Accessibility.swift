@@ -6,7 +6,7 @@ public struct AccessibilityAttributes: Hashable, Sendable {
   public var value: String?
   /// The result of tapping the element; nil for none.
   public var hint: String?
-  /// A name for programs, which is never read out.
+  /// A name for programs, which is never read out; nil for none.
   public var identifier: String?
   /// The role and the state of the element.
   public var traits: AccessibilityTraits

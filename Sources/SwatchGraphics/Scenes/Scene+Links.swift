@@ -3,7 +3,8 @@ public import SwatchGeometry
 extension Scene {
   /// A link that a part of a picture forms.
   public struct Link: Hashable, Sendable {
-    /// The address.
+    /// The address: a URL of a web page, mail address or telephone number, or `#` and the id of a
+    /// node.
     public var address: String
     /// The text of the part, for people who don't see the picture.
     public var text: String
@@ -33,7 +34,7 @@ extension Scene.Link: SceneValue {
 extension Scene {
   /// An area of the picture that is a link.
   public struct LinkArea: Hashable, Sendable {
-    /// The link.
+    /// The address to which the area leads, and its text.
     public var link: Scene.Link
     /// The smallest axis-aligned rectangle around the area, in points.
     public var frame: Rect

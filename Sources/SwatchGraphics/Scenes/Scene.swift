@@ -48,7 +48,7 @@ public struct Scene: Hashable, Sendable {
     public var backdrop: Scene.Backdrop?
     /// The height above its siblings: items of larger z are drawn later, equal ones in order.
     public var z: Double
-    /// The content.
+    /// The drawing commands, or the further items, that the item draws.
     public var content: Content
     /// The path that replaces the first component of the paths inside, for a tree that another tree
     /// shows, such as the cell of a table. Nil to keep the paths unchanged.

@@ -1,5 +1,5 @@
 extension AttributedText {
-  /// The attributes of a span besides font, colour and language.
+  /// The attributes of a span other than font, colour and language.
   public struct Attributes: Hashable, Sendable {
     /// The vertical position of small characters.
     public enum Script: String, Hashable, Sendable, CaseIterable {

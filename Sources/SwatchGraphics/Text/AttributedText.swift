@@ -2,7 +2,7 @@
 public struct AttributedText: Hashable, Sendable {
   /// A part of the text with equal attributes.
   @dynamicMemberLookup public struct Span: Hashable, Sendable {
-    /// The characters.
+    /// The characters of the span.
     public var text: String
     /// The requested font.
     public var font: Font
@@ -21,7 +21,7 @@ public struct AttributedText: Hashable, Sendable {
       set { kept = SpanAttributes(newValue) }
     }
 
-    /// A Boolean value that is true when the span has no attributes besides font, colour and
+    /// A Boolean value that is true when the span has no attributes other than font, colour and
     /// language.
     package var isPlain: Bool { kept == .plain }
 

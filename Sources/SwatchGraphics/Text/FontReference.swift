@@ -50,7 +50,7 @@ public struct FontReference: Hashable, Sendable {
 
   private let storage: Storage
 
-  /// The face.
+  /// The face that the reference names.
   public var face: FontFace { storage.face }
   /// The place from which the font's file can be read again.
   public var source: FontSource { storage.source }

@@ -16,7 +16,8 @@ public struct TextOutline: Hashable, Sendable {
   }
 }
 
-/// The effects on glyphs besides their colour: a shadow, a gradient and a line along their edges.
+/// The effects on glyphs other than their colour: a shadow, a gradient and a line along their
+/// edges.
 public struct GlyphEffects: Hashable, Sendable {
   /// A line along the edges of glyphs.
   public struct Outline: Hashable, Sendable {

@@ -38,7 +38,7 @@ public struct TextAttachment: Hashable, Sendable {
   /// The scalar of ``character``, which also stands for a picture if combining marks follow it.
   package static let scalar: Unicode.Scalar = "\u{FFFC}"
 
-  /// The content.
+  /// The picture or the node that takes the place of the character.
   public var content: Content
   /// The width, in points. If it is nil, a picture's width follows from its height by its
   /// proportions, or is its own at one pixel per point; a node has the width that it takes.
@@ -141,7 +141,7 @@ extension TextAttachment {
 }
 
 extension AttributedText.Span {
-  /// Makes a span with one attachment; the font is that of the surrounding text.
+  /// Makes a span with one attachment, in the font of the surrounding text.
   public init(
     _ attachment: TextAttachment, font: Font = Font(),
     attributes: AttributedText.Attributes = AttributedText.Attributes()

@@ -4,7 +4,7 @@ public import SwatchGeometry
 public struct TextLayout: Hashable, Sendable {
   /// Glyphs of one font and colour on one line.
   public struct Run: Hashable, Sendable {
-    /// The glyphs.
+    /// The glyphs and their font.
     public var glyphs: GlyphRun
     /// The run's origin on the baseline, in points from the line's left end.
     public var x: Double

@@ -39,8 +39,8 @@ extension BoxLayout {
     return size.width > 0 && size.height > 0 ? size.width / size.height : .nan
   }
 
-  /// Returns the alignment of a child across the main axis: its own, or else the one that the box
-  /// states.
+  /// Returns the alignment of a child across the main axis: its own alignment, or otherwise the
+  /// alignment that the box states.
   func alignment(of child: LayoutElement) -> BoxAlignment {
     if let own = child.boxHolder?.style.alignSelf { return own }
     return switch child.style.alignSelf {

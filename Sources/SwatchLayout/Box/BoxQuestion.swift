@@ -2,13 +2,14 @@ import SwatchGeometry
 
 /// A question for the size of a box, in the form of CSS's constraints.
 struct BoxQuestion {
-  /// The given width and height, in points; NaN where the content decides.
+  /// The given width and height, in points; NaN for a side that depends on the content.
   var known = Size(width: .nan, height: .nan)
   /// The available width for a box whose width is not given: infinite to ask for its max-content
   /// width, negative infinite for its min-content width, and otherwise for its fit-content width.
   var room = Double.infinity
-  /// The smallest and the largest size; NaN for no limit.
+  /// The smallest size, in points; NaN for no limit.
   var least = Size(width: .nan, height: .nan)
+  /// The largest size, in points; NaN for no limit.
   var most = Size(width: .nan, height: .nan)
   /// The width from which fractions of padding are calculated; NaN if that width depends on the
   /// content.
@@ -112,9 +113,9 @@ final class BoxMemory {
 
 /// The sizes of a child that is not a box.
 struct BoxLeafMemory {
-  /// The size without limits.
+  /// The size measured without limits; nil if it was not measured.
   var natural: Size?
-  /// The width below which the content doesn't fit.
+  /// The width below which the content doesn't fit, in points; nil if it was not measured.
   var minContentWidth: Double?
   /// The widths in which the child was measured, with the heights measured in them.
   private var given: [(width: Double, height: Double)] = []

@@ -9,7 +9,7 @@ public final class BackgroundLayoutSpec: LayoutSpec {
     super.init(children: [child, background])
   }
 
-  /// The element behind the child.
+  /// The element behind the child; nil for none.
   /// - Precondition: When set, there is a child, and no node has used the spec.
   public var background: LayoutElement? {
     get { element(at: 1) }

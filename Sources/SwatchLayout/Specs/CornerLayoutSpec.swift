@@ -28,7 +28,7 @@ public final class CornerLayoutSpec: LayoutSpec {
     super.init(children: [child, corner])
   }
 
-  /// The element on the child's corner.
+  /// The element on the child's corner; nil for none.
   /// - Precondition: When set, there is a child, and no node has used the spec.
   public var corner: LayoutElement? {
     get { element(at: 1) }

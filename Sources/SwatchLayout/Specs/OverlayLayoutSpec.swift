@@ -9,7 +9,7 @@ public final class OverlayLayoutSpec: LayoutSpec {
     super.init(children: [child, overlay])
   }
 
-  /// The element over the child.
+  /// The element over the child; nil for none.
   /// - Precondition: When set, there is a child, and no node has used the spec.
   public var overlay: LayoutElement? {
     get { element(at: 1) }

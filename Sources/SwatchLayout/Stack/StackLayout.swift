@@ -434,7 +434,8 @@ extension StackItem {
 }
 
 extension LayoutElementSize {
-  /// Returns the lengths allowed across a stack's main axis, without fractions.
+  /// Returns the lengths allowed across a stack's main axis; fractions of the parent's size set no
+  /// limit.
   fileprivate func cross(of direction: StackDirection) -> LengthRange {
     if isAuto { return LengthRange(min: 0, max: .infinity) }
     let range = resolve(parent: Size(width: .nan, height: .nan))

@@ -17,8 +17,8 @@ package struct ContentBreak: Hashable, Sendable {
 }
 
 extension DisplayNode {
-  /// The places where the tree may be divided, from top to bottom: the breaks that stacks and texts
-  /// allow and that cut no other node, except for nodes around the stack or the text.
+  /// Returns the places where the tree may be divided, from top to bottom: the breaks that stacks
+  /// and texts allow and that cut no other node, except for nodes around the stack or the text.
   package final func contentBreaks() -> [ContentBreak] {
     guard isDivisible else { return [] }
     var finder = BreakFinder()

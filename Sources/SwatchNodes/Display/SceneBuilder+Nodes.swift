@@ -107,7 +107,7 @@ extension SceneBuilder {
     return listsElements
   }
 
-  /// The table cell that a node forms within its supernode; nil for a node outside tables.
+  /// Returns the table cell that a node forms within its supernode; nil for a node outside tables.
   private static func cell(of node: DisplayNode) -> Scene.TableCell? {
     guard let cell = node.gridCell, node.supernode != nil else { return nil }
     return Scene.TableCell(
@@ -115,7 +115,7 @@ extension SceneBuilder {
       isBackground: cell.isBackground)
   }
 
-  /// The subnodes in drawing order: by ascending z, in their given order for equal z.
+  /// Returns the subnodes in drawing order: by ascending z, in their given order for equal z.
   private static func subnodesByHeight(
     of node: DisplayNode
   ) -> ArraySlice<(offset: Int, element: DisplayNode)> {

@@ -3,7 +3,7 @@
 package enum PlaceKind: Hashable, Sendable, Comparable {
   /// A row, by its number in the section.
   case row(Int)
-  /// An element besides the rows: a header, a footer, or an element of a custom kind.
+  /// An element other than a row: a header, a footer, or an element of a custom kind.
   case supplementary(SupplementaryElementKind)
 
   /// The element before all rows.

@@ -210,7 +210,7 @@ extension TextNode {
     attachedNodes.isEmpty ? statedText : statedText?.withAttachedNodes(places)
   }
 
-  /// The text with the node's settings applied.
+  /// The text with the node's settings applied; nil without a text.
   final var statedText: AttributedText? {
     guard var text = attributedText else { return nil }
     if maximumNumberOfLines > 0 { text.paragraph.maximumNumberOfLines = maximumNumberOfLines }
@@ -223,7 +223,7 @@ extension TextNode {
     return text
   }
 
-  /// The truncation mark and the additional message, separated by a space.
+  /// The truncation mark and the additional message, separated by a space; nil without either.
   private var truncationMark: [AttributedText.Span]? {
     guard let message = additionalTruncationMessage else { return truncationAttributedText?.spans }
     guard var mark = truncationAttributedText?.spans, !mark.isEmpty else { return message.spans }

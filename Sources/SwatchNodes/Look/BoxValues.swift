@@ -42,7 +42,7 @@ public struct BorderLine: Hashable, Sendable {
 
   /// The width, in points; 0 for none.
   public var width: Double
-  /// The colour.
+  /// The colour of the line.
   public var color: Color
   /// The kind of the line.
   public var style: Style
@@ -113,7 +113,7 @@ public struct BorderLines: Hashable, Sendable {
 
 /// A line around a node, outside its edges, as in CSS's `outline`.
 public struct OuterBorder: Hashable, Sendable {
-  /// The line.
+  /// The width, the colour and the style of the line.
   public var line: BorderLine
   /// The distance from the node's edges, in points.
   public var offset: Double

@@ -20,7 +20,7 @@ struct NodeLook {
   var shadow = CastShadow()
   var alpha = 1.0
   var isHidden = false
-  /// The tint colour set on the node itself.
+  /// The tint colour set on the node itself; nil to inherit the tint.
   var tint: Color?
   /// The less common properties, which few nodes set.
   var rare = Rare<RareLook>()
@@ -88,7 +88,7 @@ struct NodeLook {
     return look
   }
 
-  /// The border.
+  /// The lines of all sides; by default, lines of `borderWidth` and `borderColor`.
   var border: BorderLines {
     rare.value.border ?? BorderLines(BorderLine(width: borderWidth, color: borderColor))
   }

@@ -1,5 +1,5 @@
 /// The standing of a node in its tree: the properties that it inherits, whether it is loaded and
-/// shown, and the objects that are notified of that.
+/// shown, and the objects that are notified of changes of its states.
 struct NodeStanding {
   /// The properties that a node shares with all nodes inside it.
   struct Inherited: Equatable {

@@ -7,7 +7,7 @@ package final class TraitOverride {
   let change: (@Sendable (inout TraitCollection) -> Void)?
   /// The attributes that texts in the node inherit.
   let inheritedTextAttributes: InheritedTextAttributes
-  /// The last inherited context, and the same context with the changes applied.
+  /// The last inherited context; nil before the first one.
   private var given: NodeContext?
   private var overridden: NodeContext?
 
@@ -21,10 +21,11 @@ package final class TraitOverride {
     (self.change, self.inheritedTextAttributes) = (change, inheritedTextAttributes)
   }
 
-  /// The inherited context, before the changes.
+  /// The last inherited context, before the changes; nil before the first one.
   var base: NodeContext? { given }
 
-  /// Returns the context with the changes; for the same inherited context, the same one as before.
+  /// Returns the context with the changes; for the same inherited context, the same context as
+  /// before.
   func context(over base: NodeContext) -> NodeContext? {
     if given !== base {
       given = base

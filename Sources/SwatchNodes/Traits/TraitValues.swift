@@ -36,27 +36,27 @@ public enum UserInterfaceSizeClass: String, Hashable, Sendable, CaseIterable {
 public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Three steps below the usual size.
   case extraSmall
-  /// Two steps below.
+  /// Two steps below the usual size.
   case small
-  /// One step below.
+  /// One step below the usual size.
   case medium
   /// The usual size.
   case large
-  /// One step above.
+  /// One step above the usual size.
   case extraLarge
-  /// Two steps above.
+  /// Two steps above the usual size.
   case extraExtraLarge
-  /// Three steps above.
+  /// Three steps above the usual size.
   case extraExtraExtraLarge
-  /// The first of the accessibility sizes.
+  /// The smallest of the accessibility sizes.
   case accessibilityMedium
-  /// One step more.
+  /// The second accessibility size.
   case accessibilityLarge
-  /// Two steps more.
+  /// The third accessibility size.
   case accessibilityExtraLarge
-  /// Three steps more.
+  /// The fourth accessibility size.
   case accessibilityExtraExtraLarge
-  /// Four steps more.
+  /// The largest accessibility size.
   case accessibilityExtraExtraExtraLarge
 
   /// Returns true if text of the first category is smaller than text of the second.

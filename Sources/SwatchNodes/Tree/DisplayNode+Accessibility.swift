@@ -10,25 +10,26 @@ extension DisplayNode {
     set { setAccessibility("isAccessibilityElement") { $0.isElement = newValue } }
   }
 
-  /// The name of the node in a word or two: by default the text of a text node or button.
+  /// The name of the node in a word or two; by default the text of a text node or button, and nil
+  /// for other nodes.
   public final var accessibilityLabel: String? {
     get { accessibility.label ?? defaultAccessibility?.label }
     set { setAccessibility("accessibilityLabel") { $0.label = newValue } }
   }
 
-  /// The current value, such as the percentage of a slider.
+  /// The current value, such as the percentage of a slider; nil for none.
   public final var accessibilityValue: String? {
     get { accessibility.value ?? defaultAccessibility?.value }
     set { setAccessibility("accessibilityValue") { $0.value = newValue } }
   }
 
-  /// The result of tapping the node.
+  /// The result of tapping the node; nil for none.
   public final var accessibilityHint: String? {
     get { accessibility.hint ?? defaultAccessibility?.hint }
     set { setAccessibility("accessibilityHint") { $0.hint = newValue } }
   }
 
-  /// A name for programs, which is never read out.
+  /// A name for programs, which is never read out; nil for none.
   public final var accessibilityIdentifier: String? {
     get { accessibility.identifier ?? defaultAccessibility?.identifier }
     set { setAccessibility("accessibilityIdentifier") { $0.identifier = newValue } }

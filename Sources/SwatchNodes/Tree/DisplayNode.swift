@@ -11,7 +11,7 @@ open class DisplayNode: LayoutElement {
   // MARK: Identity
 
   /// A name that is unique in the node's tree, by which documents, snapshots and failures refer to
-  /// the node.
+  /// the node; nil for none.
   public final var id: String? {
     didSet {
       if debugName == nil || debugName == oldValue { debugName = id }
@@ -232,7 +232,7 @@ open class DisplayNode: LayoutElement {
   /// The largest number of lines of a text; 0 for no limit, and for other nodes.
   var lineLimit: Int { 0 }
 
-  /// The size of a picture that is stretched over the node out of its proportions; nil for other
+  /// The size of a picture that fills the node without keeping its aspect ratio; nil for other
   /// nodes.
   var stretchedPicture: Size? { nil }
 

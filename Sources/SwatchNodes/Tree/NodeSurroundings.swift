@@ -36,8 +36,8 @@ struct SafeArea {
   private var mayExist: Bool { node.surroundings.value.mayHoldSafeArea }
 
   /// Sets the safe area of the node and, where they overlap it, of its subnodes; nodes of
-  /// controllers get theirs with their own layout. Costs nothing if there neither is nor was a safe
-  /// area.
+  /// controllers get their safe area in their own layout. Does nothing if the safe area is, and
+  /// was, empty.
   @MainActor func spread(_ insets: EdgeInsets) {
     guard insets != .zero || mayExist else { return }
     set(insets)

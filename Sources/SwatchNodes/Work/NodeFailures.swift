@@ -101,7 +101,7 @@ struct ToldFailures {
   /// The largest number of failures listed for one tree; further failures are only counted.
   static let limit = 100
 
-  /// True to report the warnings.
+  /// A Boolean value that is true to collect warnings, and false to collect failures.
   private let ofWarnings: Bool
   private var told: [(path: NodePath, failure: KeptFailure)] = []
   private var known: Set<KeptFailure.Identity> = []
@@ -167,7 +167,7 @@ struct ToldFailures {
     return failures + [NodeFailure(path: root, reason: reason)]
   }
 
-  /// The warnings.
+  /// The collected failures, as warnings.
   var warnings: [NodeWarning] {
     told.map { path, failure in
       NodeWarning(

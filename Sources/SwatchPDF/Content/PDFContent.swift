@@ -360,7 +360,7 @@ struct PDFResources {
     return "\(kind.letter)\(reference.number)"
   }
 
-  /// The resources of some kinds.
+  /// Returns the resources of some kinds.
   func references(_ kinds: Kind...) -> [PDFReference] { kinds.flatMap { used[$0] ?? [] } }
 
   mutating func formUnion(_ other: PDFResources) {
@@ -383,7 +383,7 @@ struct PDFResources {
 }
 
 extension PDFValue {
-  /// A fraction from 0 to 1, such as a colour component.
+  /// Returns a fraction from 0 to 1, such as a colour component.
   static func component(_ value: Double) -> PDFValue {
     .real(min(1, max(0, value)), digits: 4)
   }

@@ -2,7 +2,7 @@ import SwatchCairo
 
 /// The operators of a level with the marked content of structure elements (ISO 32000-1, §14.6).
 struct PDFMarkedContent: LevelContent {
-  /// The operators.
+  /// The operators of the level's content stream.
   var operators: PDFContent
   /// The marks of elements in the operators.
   var marks: [PDFPageStructure.Mark] = []

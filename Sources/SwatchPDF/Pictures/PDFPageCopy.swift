@@ -5,7 +5,7 @@ import SwatchGeometry
 /// draw it.
 ///
 /// Only entries that drawing is known to need are copied: no actions, no references to other files
-/// or pages, and nothing besides the drawing. The objects are numbered in the order in which they
+/// or pages, and nothing except the drawing. The objects are numbered in the order in which they
 /// are found.
 struct PDFPageCopy: ~Copyable {
   /// The role of a dictionary, which decides the keys that are copied.

@@ -141,7 +141,7 @@ struct PDFBoxShadow: Hashable {
     ]
   }
 
-  /// Returns the opacities of a box of the smallest width.
+  /// Returns the opacities of the shadow of a box with the smallest width and a given height.
   private func samples(_ corner: Int, height: Double) throws(CairoError) -> ShadowSamples {
     try ShadowSamples(
       of: Size(width: Double(2 * corner), height: height), radii: radii, deviation: deviation)

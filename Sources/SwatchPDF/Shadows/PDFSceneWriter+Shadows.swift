@@ -11,7 +11,7 @@ extension PDFSceneWriter {
   /// interpolation between fewer pixels then approximates the blur as well. Files that may request
   /// interpolation use this number.
   private static let pixelsBetweenLines = 2.5
-  /// The smallest number of pixels per point; a blur may have any radius.
+  /// The smallest number of pixels per point, needed because a blur may have any radius.
   private static let fewestPixels = 1e-4
   /// The offset of pictures from the edge between two pixels, in points, so that rounding errors
   /// put all pictures on the same pixel.

@@ -80,7 +80,7 @@ struct PDFElement: Hashable {
     }
   }
 
-  /// The type.
+  /// The type of the structure element.
   var kind: Kind
   /// The text read instead of a figure, or of glyphs that differ from it; nil for none.
   var words: String?

@@ -139,8 +139,8 @@ extension PDFMetadata {
     return [("part", options.standards.contains(.a3b) ? "3" : "2"), ("conformance", "B")]
   }
 
-  /// Returns the descriptions, required by PDF/A, of properties that it doesn't define (ISO
-  /// 19005-2, §6.6.2.3).
+  /// Returns the descriptions that PDF/A requires of properties that PDF/A itself doesn't define
+  /// (ISO 19005-2, §6.6.2.3).
   private static func descriptions(of schemas: [Schema]) -> String {
     func fact(_ name: String, _ text: String) -> String {
       "<\(name)>\(text.escapedForXML)</\(name)>"

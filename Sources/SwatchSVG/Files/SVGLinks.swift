@@ -36,7 +36,7 @@ extension SVGSceneWriter {
 }
 
 extension Rect {
-  /// An invisible rectangle.
+  /// Returns an invisible rectangle that receives the given pointer events.
   fileprivate func area(events: String) -> SVGElement {
     var element =
       self.element(movedBy: .zero, digits: 3) ?? SVGElement("rect")

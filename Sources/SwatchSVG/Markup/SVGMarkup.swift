@@ -3,7 +3,7 @@ import SwatchMessages
 /// The bytes of elements without the prefixes of their ids, which are known when the whole scene is
 /// drawn.
 struct SVGMarkup {
-  /// The bytes.
+  /// The markup so far, without the prefixes of the ids.
   private(set) var bytes: [UInt8] = []
   /// The positions at which prefixes are missing, in ascending order, with their ids.
   private var marks: [(place: Int, id: SVGID)] = []

@@ -78,7 +78,7 @@ extension ContainedPicture {
     return element
   }
 
-  /// A key that is the same for equal pictures.
+  /// Returns a key that is the same for equal pictures.
   fileprivate func key(hasHardEdges: Bool) -> ContentHash {
     ContentHash(hashing: bytes + [hasHardEdges ? 1 : 0])
   }

@@ -13,7 +13,7 @@ extension SVGSceneWriter {
     guard let label = section.pictureLabel else { return try write(section.commands[...]) }
     var inside = try level(at: place) { () throws(CairoError) in try write(section.commands[...]) }
     if inside.content.isEmpty {
-      // The label belongs to a picture that other nodes draw.
+      // The node draws nothing itself: the label describes a picture that other nodes draw.
       var area = Rect(origin: .zero, size: section.frame.size)
         .element(movedBy: place.offset, digits: place.digits)
       area?.set("fill", "none")

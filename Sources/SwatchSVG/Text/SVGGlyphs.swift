@@ -53,7 +53,7 @@ struct SVGGlyphs {
     let data: String
     /// A Boolean value that is true if a shared definition is shorter than a copy for each use.
     let isShared: Bool
-    /// The id of the definition.
+    /// The id of the shared definition; nil until it is written.
     var id: SVGID?
   }
 

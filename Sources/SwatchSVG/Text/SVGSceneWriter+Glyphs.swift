@@ -128,7 +128,8 @@ extension SVGSceneWriter {
     add(.element(glyphs.element(shownRun) { definitions.define($0) }), bounds: moved)
   }
 
-  /// The rectangle around the outlines of a run's glyphs, with the run's origin at a point; nil for none.
+  /// Returns the rectangle around the outlines of a run's glyphs, with the run's origin at a point;
+  /// nil for none.
   func ink(of run: GlyphRun, _ outlines: [GlyphOutline], at origin: Point) -> Rect? {
     var ink: Rect?
     for (glyph, outline) in zip(run.glyphs, outlines) {

@@ -12,7 +12,7 @@ package struct RenderAnswer: Hashable, Sendable {
   package var byteCount: Int
   /// The size, in pixels.
   package var size: PixelSize
-  /// The format.
+  /// The format of the file, with its options.
   package var encoding: SceneEncoding
   /// The path that the file was written to; nil if the bytes are in the answer.
   package var file: String?
@@ -21,8 +21,8 @@ package struct RenderAnswer: Hashable, Sendable {
   /// The duration of rendering, without the time in the queue.
   package var duration: Duration
 
-  /// The answer to a client as one line: `{"id": 7, "format": "png", "size": [1200, 630], "bytes":
-  /// 23456, "milliseconds": 4.2, "file": "a.png"}`; `data` in base 64 instead of `file`.
+  /// Returns the answer to a client as one line: `{"id": 7, "format": "png", "size": [1200, 630],
+  /// "bytes": 23456, "milliseconds": 4.2, "file": "a.png"}`; `data` in base 64 instead of `file`.
   package func json(id: JSONOutput) -> JSONOutput {
     let tenths = (duration / .microseconds(100)).rounded()
     var members: [(key: String, value: JSONOutput)] = [

@@ -24,7 +24,7 @@ package struct RenderRequest: Sendable {
 
   /// The id of the request, as JSON.
   package var id = JSONOutput.null
-  /// The document.
+  /// The document: the name of a template, or JSON in the request.
   package var template: TemplateChoice
   /// The values of the document's bindings; nil for none.
   package var data: JSONValue?

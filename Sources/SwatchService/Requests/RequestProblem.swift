@@ -59,7 +59,7 @@ package struct RequestProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The problem for a client: `{"id": 7, "error": "card.json:3:9: …", "reason": "content",
+  /// Returns the problem for a client: `{"id": 7, "error": "card.json:3:9: …", "reason": "content",
   /// "place": {"file": "card.json", "line": 3, "column": 9, "path": "$.root"}}`.
   package func json(id: JSONOutput) -> JSONOutput {
     var members: [(key: String, value: JSONOutput)] = [

@@ -138,7 +138,7 @@ final class TemplateShelf: Sendable {
     }
   }
 
-  /// The identities of files by path; nil for missing files.
+  /// Returns the identities of files by path; nil for missing files.
   private static func identities(of paths: [String]) -> [InputFile.Identity?] {
     paths.map { try? InputFile.identity(at: $0) }
   }

@@ -42,12 +42,12 @@ struct AppearanceChange {
   /// appearance.
   private static let fewestGrounds = 3
 
-  /// The number of nodes with a background.
+  /// Returns the number of nodes with a background.
   private static func groundCount(_ forest: NodeForest) -> Int {
     forest.looks.count { $0.contains { $0.isGround } }
   }
 
-  /// The sentence.
+  /// The sentence that reports the change.
   var words: String {
     let change = isDark ? "dark instead of light" : "light instead of dark"
     return

@@ -20,7 +20,7 @@ struct Cause {
     /// The nodes inside which top edges and heights may have followed.
     var vertical: Set<Int> = []
 
-    /// The union of the regions of several causes.
+    /// Adds the regions of another cause.
     mutating func formUnion(_ other: Regions) {
       horizontal.formUnion(other.horizontal)
       vertical.formUnion(other.vertical)

@@ -89,7 +89,7 @@ struct Explained {
   /// The nodes that changed by themselves.
   var guilty: Set<Int> = []
 
-  /// The changes that two findings explain.
+  /// Adds the changes that another finding explains.
   mutating func formUnion(_ other: Explained) {
     frames.formUnion(other.frames)
     colors.formUnion(other.colors)
@@ -100,6 +100,6 @@ struct Explained {
     guilty.formUnion(other.guilty)
   }
 
-  /// The texts that a change of all texts made larger, smaller or wider.
+  /// The texts whose size or font changed, and which may therefore have resized their nodes.
   var resizedTexts: Set<Int> { textSizes.union(fonts) }
 }

@@ -13,11 +13,12 @@ extension CauseSearch {
     }
   }
 
-  /// Returns a finding with the frames that followed from it.
+  /// Returns a finding extended by the frames that changed as its consequence.
   ///
   /// - Parameters:
   ///   - finding: The cause.
-  ///   - isMeant: A condition for each node of the new forest, in the search after the finding.
+  ///   - isMeant: Returns true for a node of the new forest whose frame may be a consequence;
+  ///     called with the search that includes the finding.
   /// - Returns: The finding, extended by the frames.
   func following(
     _ finding: CauseFinding,
@@ -62,8 +63,8 @@ extension CauseSearch {
   }
 
   /// Returns the cause of the innermost region around a node, wrapped in another optional:
-  /// `some(nil)` if the node needs no cause, and nil if there is none. The picture is inside
-  /// itself.
+  /// `some(nil)` if the node needs no cause, and nil if there is none. The picture, which has no
+  /// parent, counts as being inside itself.
   private func cause(
     around index: Int, in regions: [Int: Int], unless isUnchanged: Bool
   ) -> Int?? {
@@ -83,7 +84,7 @@ extension CauseSearch {
   ///   - group: The nodes.
   ///   - words: The words.
   ///   - finding: A finding with everything else that it explains.
-  /// - Returns: The finding of both.
+  /// - Returns: The finding, with the words.
   func about(_ group: [Int], _ words: String, _ finding: CauseFinding = CauseFinding())
     -> CauseFinding
   {

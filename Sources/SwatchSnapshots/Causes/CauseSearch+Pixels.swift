@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchMessages
 
 extension CauseSearch {
-  /// Sentences about different pixels without an explanation in the trees.
+  /// Returns sentences about the different pixels that no change of the trees explains.
   ///
   /// Nodes are named only if nothing at all changed in the trees, in descending order of the number
   /// of their different pixels: otherwise it is more likely that a change reaches beyond its node

@@ -4,7 +4,7 @@ import SwatchGraphics
 /// The parts of a picture that changes of nodes may have repainted: a change of one node is visible
 /// through everything in front of it and behind it.
 struct ExplainedAreas {
-  /// Rectangles in pixels, in no order; they may overlap.
+  /// The areas, as rectangles in pixels, in no particular order; they may overlap.
   private(set) var rects: [PixelRect] = []
 
   private let comparison: TreeComparison

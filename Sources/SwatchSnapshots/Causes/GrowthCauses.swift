@@ -43,7 +43,8 @@ struct GrowthCauses {
       && forest.nodes[index].frame == forest.nodes[parent].frame
   }
 
-  /// Returns the innermost node below a node that draws; if none draws, the innermost node of all.
+  /// Follows the only growing node at each level below a node; returns the innermost of these nodes
+  /// that draws, or the innermost of all if none draws.
   private static func innermost(
     of top: Int, _ forest: NodeForest, where grew: (Int, Int) -> Bool
   ) -> Int {

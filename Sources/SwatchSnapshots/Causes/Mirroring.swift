@@ -8,7 +8,7 @@ struct Mirroring {
 
   private let comparison: TreeComparison
   private let reordered: Set<Int>
-  /// The number of nodes inside each node that moved horizontally.
+  /// For each node, the number of nodes inside it that moved horizontally.
   private var movedCounts: [Int]
 
   /// Finds mirrored nodes. Nodes that contain `reordered` nodes don't count as mirrored: exchanging

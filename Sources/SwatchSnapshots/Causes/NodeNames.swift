@@ -1,10 +1,10 @@
 /// The names of nodes in sentences: the shortest suffix of a path that is unique in its tree and
-/// does not begin with a mere number.
+/// does not begin with an index, such as `text[2]`.
 struct NodeNames {
   /// The largest length of the counted suffixes; a node that needs a longer one is named by its
   /// whole path.
   private static let longest = 4
-  /// The number of paths with each suffix, in the tree with the larger number.
+  /// For each suffix, the number of paths that end with it, in the tree with more such paths.
   private let uses: [ArraySlice<String>: Int]
 
   /// Counts the suffixes of the paths of two forests.
@@ -22,7 +22,7 @@ struct NodeNames {
     return ends
   }
 
-  /// Returns the name between backticks; for the picture itself, the word for it.
+  /// Returns the name between backticks; for the picture itself, the words "the picture".
   func quoted(_ node: SnapshotTree.Node) -> String {
     guard !node.path.isEmpty else { return "the picture" }
     let ends = (1...Self.longest).filter { $0 < node.path.count }.map { node.path.suffix($0) }

@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The nodes to which the different pixels that no change of the tree explains are assigned.
+/// The different pixels that no change of the tree explains, counted by the node that they are in.
 struct PixelAttribution {
   /// The number of unexplained pixels in each node of the new tree, by the node's index in the
   /// forest.

@@ -20,7 +20,7 @@ struct RoomChanges {
   let comparison: TreeComparison
   /// The nodes of the new forest whose children were added, removed or reordered.
   let restructured: Set<Int>
-  /// The nodes among them whose children were reordered, so that each child may have moved.
+  /// The nodes of the new forest whose children were reordered, so that each child may have moved.
   let reordered: Set<Int>
   /// The nodes of the new forest that changed by themselves.
   let causes: Set<Int>
@@ -32,7 +32,8 @@ struct RoomChanges {
   /// fraction.
   static let shares = [1, 1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0]
 
-  /// Returns true for a frame of the new forest whose change may follow from others.
+  /// Returns true for a frame of the new forest whose change may follow from changes of other
+  /// frames.
   func canFollow(_ index: Int) -> Bool {
     guard let parent = comparison.new.parents[index] else { return true }
     if restructured.contains(parent) {

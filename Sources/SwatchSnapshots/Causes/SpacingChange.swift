@@ -62,7 +62,7 @@ struct SpacingChange {
     moved = siblings.filter { comparison.shifts[$0] != .zero }
   }
 
-  /// The sentence, after the name of the parent.
+  /// The sentence that reports the change, without the name of the parent, which precedes it.
   var words: String {
     let change = growth > 0 ? "grew" : "shrank"
     let lengths = space.map { " (\(Numeral.short($0)) → \(Numeral.short($0 + growth)))" } ?? ""

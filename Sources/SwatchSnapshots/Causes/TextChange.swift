@@ -68,8 +68,8 @@ enum TextChange: Equatable {
   /// Returns the characters without blanks and line breaks.
   private static func unwrapped(_ text: String) -> [Character] { text.filter { !$0.isWhitespace } }
 
-  /// Returns true for the beginning of a text, which may itself be truncated later, with an
-  /// ellipsis.
+  /// Returns true for the beginning of a text, followed by an ellipsis; the whole text may also be
+  /// truncated, at a later character.
   private static func isCut(_ text: [Character], of whole: [Character]) -> Bool {
     guard text.last == ellipsis, text.count <= whole.count else { return false }
     return whole.starts(with: text.dropLast())

@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// The same change of the size of all texts, as through another content size category.
+/// The same change of the size of all texts, for example by another content size category.
 struct TextSizeChange {
   /// The nodes of the new forest with text of another size.
   let nodes: Set<Int>
@@ -29,7 +29,7 @@ struct TextSizeChange {
     ratio = ratios.reduce(0, +) / Double(ratios.count)
   }
 
-  /// The sentence.
+  /// The sentence that reports the change.
   var words: String {
     let share = Numeral.short((ratio * 100).rounded())
     return "the size of all texts changed to \(share)% (\(Numeral.count(nodes.count, "text")))"

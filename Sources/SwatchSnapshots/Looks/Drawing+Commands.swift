@@ -92,7 +92,7 @@ extension [Drawing] {
 // MARK: Text
 
 extension Path {
-  /// The outline of a node's text.
+  /// The empty outline that stands for the outlines of a node's glyphs.
   fileprivate static let text = Path([])
 }
 

@@ -19,9 +19,9 @@ struct Phrase {
     case file(ContentHash)
     /// A face of a font file, by its index in the file.
     case face(ContentHash, index: Int)
-    /// A position.
+    /// A position, in points.
     case point(Point)
-    /// An extent.
+    /// A width and a height, in points.
     case extent(Size)
   }
 
@@ -34,7 +34,7 @@ struct Phrase {
   /// The hash of a free outline's elements, included if nothing else differs.
   var points: ContentHash?
 
-  /// The words.
+  /// The phrase as text.
   var words: String { allTerms.map(\.words).joined(separator: " ") }
 
   /// The words if the phrase is only an opacity below 1; nil for other phrases, such as that of a

@@ -121,7 +121,8 @@ struct TreeMatching {
     return texts.isEmpty || others.isEmpty || !texts.isDisjoint(with: others)
   }
 
-  /// Returns the pairs of numbered siblings of equal content that moved among the rest.
+  /// Returns the pairs of numbered siblings of equal content that are not among `pairs`, because
+  /// their order changed.
   private func exchanged(
     _ left: [Int], _ right: [Int], besides pairs: [(Int, Int)]
   ) -> [(Int, Int)] {

@@ -4,10 +4,10 @@ import SwatchGeometry
 /// pictures, except for some rectangles.
 struct CountedPixels: Sendable {
   private let sizes: [PixelSize]
-  /// Rectangles that overlap the pictures.
+  /// The ignored rectangles that overlap the pictures, clipped to the larger width and height.
   private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
 
-  /// Excludes rectangles, which may extend beyond the pictures.
+  /// Counts the pixels of pictures outside some rectangles, which may extend beyond the pictures.
   init(of sizes: [PixelSize], without ignored: [PixelRect]) {
     self.sizes = sizes
     let (width, height) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
@@ -27,7 +27,7 @@ struct CountedPixels: Sendable {
   /// The number of rows of the higher picture.
   var height: Int { sizes.map(\.height).max() ?? 0 }
 
-  /// Returns the columns of a row that are in a picture.
+  /// Returns the number of columns of a row that are in at least one picture.
   private func width(ofRow y: Int) -> Int {
     sizes.reduce(0) { y < $1.height ? max($0, $1.width) : $0 }
   }

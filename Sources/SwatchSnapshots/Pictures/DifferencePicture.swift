@@ -109,7 +109,8 @@ private enum DifferenceColor: UInt8, CaseIterable {
     }
   }
 
-  /// Stripes that rise to the right, at a distance of four pixels.
+  /// Returns the colour of a pixel of an ignored area: stripes that rise to the right, one every
+  /// eight pixels.
   static func hatching(_ x: Int, _ y: Int) -> DifferenceColor {
     (x + y) % 8 < 2 ? .stripe : .paper
   }

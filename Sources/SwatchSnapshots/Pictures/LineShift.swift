@@ -4,7 +4,7 @@ import SwatchGraphics
 
 /// A run of rows or columns of a picture that is at another place in another picture.
 struct LineShift: Hashable {
-  /// The axis along which the lines are counted.
+  /// The kinds of lines, and the axis along which each kind moves.
   enum Axis: Hashable {
     /// Rows, which move up and down.
     case rows
@@ -12,9 +12,9 @@ struct LineShift: Hashable {
     case columns
   }
 
-  /// The axis.
+  /// The kind of the lines that moved.
   let axis: Axis
-  /// The lines of the expected picture.
+  /// The lines that moved, as numbered in the expected picture from 0.
   let lines: Range<Int>
   /// The distance of the move, in pixels.
   let distance: Int

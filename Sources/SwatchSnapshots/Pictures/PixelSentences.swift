@@ -10,7 +10,8 @@ struct PixelSentences {
   /// The largest number of pixels of pictures in which moved parts and edges are searched.
   private static let searchLimit = 1 << 25
 
-  /// The sentences.
+  /// The sentences: one about a moved part or about antialiasing if that explains the difference,
+  /// and otherwise one for each region.
   let sentences: [String]
 
   /// Describes a difference of two pictures; `listsRegions` is false to omit sentences about

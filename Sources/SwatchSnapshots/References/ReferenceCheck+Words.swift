@@ -24,14 +24,16 @@ extension ReferenceCheck {
       + "a smaller scale or a part of the picture may do)"
   }
 
-  /// The way to remove a reference that is no longer compared with anything.
+  /// The lines of a message that name a reference without a snapshot, and the command that removes
+  /// it.
   var removing: String {
     let report = folders.shown(folders.artifacts + "/report.json")
     return "\n\nreference   \(folders.shown(reference))\n\nWhere this is right, "
       + "\(advice.accepting)swatch accept \(report) \(comparison(.different, "").id)"
   }
 
-  /// The files of a result, and the way to accept it.
+  /// Returns the lines of a failure's message that name its files and the command that accepts the
+  /// new one.
   func files(of result: Result) -> String {
     let actual = result.comparison.actual.map { folders.artifacts + "/" + $0 }
     var lines: [String] = []

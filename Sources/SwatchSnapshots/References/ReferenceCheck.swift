@@ -16,13 +16,15 @@ package struct ReferenceCheck: Sendable {
   package var folders: SnapshotFolders
   /// The condition for writing the reference.
   package var mode: RecordMode
-  /// An error that prevents recording, known in advance; the snapshot is compared nevertheless.
+  /// An error that prevents recording, known in advance, although the snapshot is still compared;
+  /// nil for none.
   package var obstacle: SnapshotError?
-  /// The source location of the assertion.
+  /// The source location of the assertion; nil for documents.
   package var source: SnapshotReport.Source?
   /// The advice in failures.
   package var advice = RecordAdvice.tests
-  /// The description of the two files by their paths; nil for a line for each.
+  /// Returns the lines of a failure that name the two files, such as a command that compares them;
+  /// nil to name each file in a line.
   package var tool: (@Sendable (_ reference: String, _ actual: String) -> String)?
 
   /// Makes a check; the properties describe the other values.
@@ -49,12 +51,11 @@ package struct ReferenceCheck: Sendable {
   /// - Parameters:
   ///   - content: The snapshot.
   ///   - check: Rejects snapshots that can't be compared with any reference, such as one that
-  ///     ignores
-  ///     a missing node; called if `compare` is not.
+  ///     ignores a missing node; called if `compare` is not.
   ///   - read: Reads the reference, unless both files have the same bytes. An error means that the
   ///     reference is damaged; it is recorded again if the mode allows it.
   ///   - compare: Compares both; returns nil for an accepted difference. An error is a failure in
-  ///     every mode, as it tells nothing about the reference.
+  ///     every mode, as it says nothing about the reference.
   /// - Returns: The result; errors are results as well.
   package func run<Value>(
     _ content: SnapshotContent, checking check: () throws -> Void = {},

@@ -4,9 +4,9 @@ package struct SnapshotMismatch: Sendable {
   package var message: String
   /// The difference as the report has it, without the path of its picture.
   package var difference: SnapshotReport.Difference
-  /// A picture of the difference, as PNG.
+  /// A picture of the difference, as PNG; nil for none.
   package var picture: [UInt8]?
-  /// The nodes of the reference.
+  /// The node tree of the reference; nil if it has none.
   package var expectedTree: SnapshotTree?
   /// Further files that show the difference.
   package var attachments: [SnapshotAttachment]
@@ -28,7 +28,7 @@ package struct SnapshotMismatch: Sendable {
 public struct SnapshotAttachment: Hashable, Sendable {
   /// The file name, with its extension.
   public var name: String
-  /// The content.
+  /// The content of the file.
   public var bytes: [UInt8]
 
   /// Makes an attachment.

@@ -6,7 +6,7 @@ import SwatchGraphics
 package struct SnapshotName: Hashable, Sendable {
   /// The suite, which is a folder.
   package let suite: String
-  /// The test.
+  /// The name of the test, without its parentheses.
   package let test: String
   /// The name that distinguishes several snapshots of a test; nil for a single one.
   package let name: String?

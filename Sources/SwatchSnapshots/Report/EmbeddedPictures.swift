@@ -79,8 +79,7 @@ struct EmbeddedPictures {
       ? link(to: comparison.reference) : nil
   }
 
-  /// Returns a Boolean value that is true for paths that, as written, lead into the report's
-  /// folder.
+  /// Returns true for a path that, as written, leads into the report's folder.
   private static func isBeneath(_ path: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }

@@ -40,7 +40,7 @@ extension SnapshotReport {
     return parts
   }
 
-  /// Literal text in a fenced block, at most 60 lines.
+  /// Returns literal text in a fenced block, at most 60 lines.
   private static func fence(_ text: String, _ language: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let shown = lines.prefix(60).joined(separator: "\n") + (lines.count > 60 ? "\n…" : "")

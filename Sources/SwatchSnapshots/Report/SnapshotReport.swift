@@ -42,7 +42,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var test: String
     /// The name that distinguishes several comparisons of a test; nil for a single one.
     public var name: String?
-    /// The outcome.
+    /// The outcome; each outcome except ``Outcome/matched`` is a failure.
     public var outcome: Outcome
     /// The whole message of a failure; empty if there is none.
     public var message = ""
@@ -57,11 +57,11 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var former: String?
     /// The difference of the new file from the reference; nil if they are equal or were not compared.
     public var difference: Difference?
-    /// The nodes of the reference.
+    /// The node tree of the reference; nil if it has none.
     public var expectedTree: SnapshotTree?
     /// The node tree of the new picture; nil if it is that of the reference.
     public var actualTree: SnapshotTree?
-    /// The location of the assertion.
+    /// The source location of the assertion; nil for documents.
     public var source: Source?
     /// The hash of the reference before the run; nil if there was none, or the new file is equal to
     /// it.
@@ -86,7 +86,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
 
   /// The difference of a file from its reference.
   public struct Difference: Codable, Hashable, Sendable {
-    /// The path, in the report's folder, of a picture that shows the difference.
+    /// The path, in the report's folder, of a picture that shows the difference; nil for none.
     public var picture: String?
     /// A unified diff of the two files, if they are text.
     public var text: String?

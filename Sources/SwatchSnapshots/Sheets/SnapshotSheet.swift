@@ -2,7 +2,7 @@ package import SwatchCairo
 import SwatchGeometry
 package import SwatchGraphics
 
-/// The pictures of several comparisons on one sheet, each under its caption: the expected and the
+/// The pictures of several comparisons on one sheet, each above its caption: the expected or the
 /// new picture, unscaled.
 package struct SnapshotSheet: Sendable {
   /// A comparison on the sheet.
@@ -13,7 +13,7 @@ package struct SnapshotSheet: Sendable {
     package let expected: SnapshotPicture?
     /// The painted name of the comparison, as a picture.
     package let caption: SnapshotPicture
-    /// The comparison.
+    /// The comparison of the two pictures.
     package let comparison: SnapshotReport.Comparison
 
     /// Makes a cell.
@@ -123,7 +123,7 @@ package struct SnapshotSheet: Sendable {
 }
 
 extension SnapshotSheet.Cell {
-  /// The size of a cell with the larger of its pictures, and the caption below.
+  /// The size of the cell: room for either picture, and for the caption below it.
   fileprivate var size: PixelSize {
     let pictures = [actual, expected].compactMap { $0?.pixels.extent }
     let caption = caption.pixels.extent

@@ -9,11 +9,12 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The condition for recording references; by default `SNAPSHOT_TESTING_RECORD`, otherwise
   /// `.never` if `CI` is set, otherwise `.missing`.
   public var record: Record?
-  /// The description of a failure's files; by default a line for each.
+  /// The tool whose command a failure shows for its files; nil, the default, for a line with the
+  /// path of each file.
   public var diffTool: DiffTool?
-  /// The location of references; by default `Snapshots/` in the package.
+  /// The location of references; nil for `Snapshots/` in the package.
   public var location: SnapshotLocation?
-  /// The fonts of nodes; by default ``SnapshotFonts/dejaVu``.
+  /// The fonts of nodes; nil for ``SnapshotFonts/dejaVu``.
   public var fonts: SnapshotFonts?
   /// The origin of the record mode, if it is set.
   private(set) var recordOrigin = RecordOrigin.scope

@@ -3,17 +3,18 @@ import SwatchMessages
 
 /// A variant of a subject: the traits and the width that differ from the default.
 public struct SnapshotVariant: Hashable, Sendable {
-  /// The appearance, light or dark; here and below, nil stands for the default.
+  /// The appearance, light or dark; nil for the default.
   public var appearance: UserInterfaceStyle?
-  /// The language and region of texts, such as `pt_BR`, which also sets the direction.
+  /// The language and region of texts, such as `pt_BR`, which also sets the direction; nil for the
+  /// default.
   public var locale: String?
-  /// The horizontal direction.
+  /// The layout direction, left to right or right to left; nil for the direction of the locale.
   public var direction: LayoutDirection?
-  /// The width, in points.
+  /// The width of the subject, in points; nil for the width of the device, or the default.
   public var width: Double?
-  /// The scale in pixels per point.
+  /// The scale, in pixels per point; nil for the scale of the device, or the default.
   public var scale: Double?
-  /// The preferred size of text.
+  /// The preferred size of text; nil for the default.
   public var textSize: ContentSizeCategory?
   /// The device, whose size and scale are used unless the variant has a width or a scale.
   public var device: SnapshotDevice?
@@ -45,7 +46,7 @@ public struct SnapshotVariant: Hashable, Sendable {
     return name.isEmpty ? "usual" : name
   }
 
-  /// The current variant, in this task.
+  /// The variant whose snapshot the current task makes; nil for none.
   @TaskLocal static var current: SnapshotVariant?
 
   func change(_ traits: inout TraitCollection) {

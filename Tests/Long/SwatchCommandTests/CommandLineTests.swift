@@ -6,7 +6,7 @@ import Testing
 @Suite("The command line", .timeLimit(.minutes(20)))
 struct CommandLineTests {
   @Test(
-    "A wrong command line exits with 2, prints a message, and leaves standard output empty",
+    "swatch exits with 2 for a wrong command line, with a message and no standard output",
     arguments: [
       ([], "a command is missing."),
       (["fed"], "there is no command 'fed'; did you mean feed?"),

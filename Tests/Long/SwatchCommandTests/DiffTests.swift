@@ -125,7 +125,7 @@ struct DiffTests {
   }
 
   @Test(
-    "A wrong command line exits with 2",
+    "diff exits with 2 for a wrong command line",
     arguments: [
       (["a.png"], "B.png is missing."),
       (["a.png", "b.png", "--treshold", "1"], "no option --treshold; did you mean --threshold?"),

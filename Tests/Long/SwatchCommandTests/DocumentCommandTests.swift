@@ -119,7 +119,7 @@ struct DocumentCommandTests {
   }
 
   @Test(
-    "A document that can't be rendered exits with its code and names the mistake",
+    "render exits with a mistake's own code, and the message names the mistake",
     arguments: [
       (["box.json", "-o", "a.png"], 65, "height"),
       (["no.json", "-o", "a.png"], 66, "no.json"),

@@ -162,7 +162,7 @@ struct FeedTests {
   }
 
   @Test(
-    "A broken template exits with 65 and its place before anything is written",
+    "feed exits with 65 for a broken template, names the place, and writes nothing",
     arguments: [
       ("{\"root\": {\n  \"node\": \"dispaly\"}}", "card.json:2:11", "did you mean \"display\"?"),
       ("{\"root\": {\"node\": \"text\", \"txt\": 1}}", "$.root", "did you mean \"text\"?"),
@@ -181,7 +181,7 @@ struct FeedTests {
     }
   }
 
-  @Test("A missing feed or template exits with 66 and its name")
+  @Test("feed exits with 66 for a missing feed or template, and names the file")
   func missingInput() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
@@ -194,7 +194,7 @@ struct FeedTests {
     }
   }
 
-  @Test("An output folder that cannot be created exits with 73 and its name")
+  @Test("feed exits with 73 if it can't create the output folder, and names the folder")
   func noFolder() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))

@@ -150,7 +150,7 @@ struct FormatRunTests {
   }
 
   @Test(
-    "A picture that is too large for its format exits with 65 and a message, and leaves no file",
+    "A run exits with 65 if a picture is too large for its format, and leaves no file",
     arguments: [
       ("a.webp", 16_384, "WebP can't hold 2 × 16,384 pixels: a side has at most 16,383"),
       (
@@ -175,7 +175,7 @@ struct FormatRunTests {
     }
   }
 
-  @Test("A long picture that grows too high for its format exits with 65, and leaves no file")
+  @Test("A run exits with 65 once a long picture is too high for its format, and leaves no file")
   func tooLong() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10_000) + FeedCase.row(6_384))

@@ -79,7 +79,7 @@ struct SVGFeedTests {
   }
 
   @Test(
-    "A drawing that exceeds its row's time limit exits with 75, in every format",
+    "A run exits with 75 if a drawing exceeds its row's time limit, in every format",
     arguments: ["png", "svg", "pdf"])
   func slow(format: String) async throws {
     let slow = """

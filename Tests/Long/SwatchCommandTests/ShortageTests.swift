@@ -51,7 +51,7 @@ struct ShortageTests {
 
   /// The kernel's limit is lowered while the run waits for rows.
   @Test(
-    "Too many open files during a run exit with 74, without a failed row",
+    "A run that opens too many files exits with 74, and reports no failed row",
     .disabled(if: isSanitized, "sanitizers open files of their own"),
     arguments: [
       ("\"image\", \"source\"", "pictures/page-000001.png", "pictures/page-000002.png"),
@@ -90,7 +90,7 @@ struct ShortageTests {
   }
 
   @Test(
-    "A full disk during a PDF exits with 74, reports no page, and keeps the former file",
+    "A PDF run whose disk is full exits with 74, reports no page, and keeps the former file",
     .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"),
     arguments: [1.0 / 2, 99.0 / 100])
   func fullDiskAmidPDF(share: Double) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("References of deleted documents", .timeLimit(.minutes(20)))
 struct VanishedDocumentTests {
-  /// The recorded documents.
+  /// Calls `body` with documents whose pictures are recorded.
   private static func with(_ body: (VerifiedDocuments) async throws -> Void) async throws {
     try await VerifiedDocuments.with { documents in
       #expect(try await documents.run("record", "docs").code == 0)

@@ -225,7 +225,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "A wrong command line or a missing folder exits with its own code and a message",
+    "verify has separate exit codes for a wrong command line and a missing folder",
     arguments: [
       (["verify"], 2, "DIR"), (["verify", "docs", "--shard", "4/3"], 2, "2/4"),
       (["verify", "nowhere"], 66, "nowhere"), (["record", "docs/a.json"], 66, "a.json"),

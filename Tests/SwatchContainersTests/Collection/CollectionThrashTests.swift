@@ -148,7 +148,7 @@ struct CollectionThrashTests {
 
   // MARK: From the model of a table
 
-  /// The elements besides items.
+  /// The elements other than items.
   private enum Others {
     /// The headers and footers of the model.
     case headers

@@ -98,7 +98,7 @@ extension DocumentLayoutTests {
     #expect(mistake.contains(problem), "\(mistake)")
   }
 
-  @Test("A picture in a text that data names stays in its folder, also in markup")
+  @Test("A text's picture whose path comes from data must lie in the data's folder, also in markup")
   func confinedAttachments() throws {
     func image(_ text: String) throws -> ImageSource? {
       let document = try document(#"{"node": "text", \#(text)}"#, row: #"{"icon": "a.png"}"#)

@@ -101,7 +101,7 @@ struct StackFlexingTests {
   }
 
   @Test(
-    "The only flexible child takes the remaining space, down to no width or size",
+    "The only flexible child takes the remaining space, down to zero width or zero size",
     arguments: [(30, 70, 50), (100, 0, 50), (120, 0, 0)] as [(Double, Double, Double)])
   func onlyFlexible(_ sibling: Double, _ width: Double, _ height: Double) {
     let node = TestNode("a", size: 50, 50).styled {

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// Section 2 of the rules: an element's own size within the range that its parent allows.
+/// An element's own size within the range that its parent allows.
 @Suite("An element's own size")
 struct SizeResolutionTests {
   struct Wish: Sendable {

@@ -2,7 +2,6 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// Section 1 of the rules: numbers and whole pixels.
 @Suite("Whole pixels")
 struct SnappingTests {
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("The drawing of a box without a node")
+@Suite("The drawing of a box as a value, apart from its node")
 struct BoxDrawingTests {
   private let bounds = Rect(x: 0, y: 0, width: 40, height: 20)
 

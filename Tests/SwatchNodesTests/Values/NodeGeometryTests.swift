@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("The geometry of a node without a node")
+@Suite("The geometry of a node as a value, apart from the node")
 struct NodeGeometryTests {
   private var geometry: NodeGeometry {
     var geometry = NodeGeometry()

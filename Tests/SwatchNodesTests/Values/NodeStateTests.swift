@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchNodes
 
-@Suite("The states of a node without a node")
+@Suite("The states of a node as a value, apart from the node")
 struct NodeStateTests {
   @Test("A change of the ranges reports each entered and each left state once")
   func ranges() {
@@ -85,7 +85,7 @@ struct NodeStateTests {
   }
 }
 
-@Suite("The work of a node without a node")
+@Suite("The work of a node as a value, apart from the node")
 struct NodeWorkStateTests {
   private func reasons(_ state: NodeWorkState, _ work: NodeWork) -> [String]? {
     state.failures[work]?.all.map(\.reason)
@@ -133,7 +133,7 @@ struct NodeWorkStateTests {
   }
 }
 
-@Suite("The accessibility settings of a node without a node")
+@Suite("The accessibility settings of a node as a value, apart from the node")
 struct NodeAccessibilityTests {
   private let usual = AccessibilityAttributes(label: "Usual", traits: .staticText)
 

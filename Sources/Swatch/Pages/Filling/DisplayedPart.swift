@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// A part of a page besides its rows, displayed by itself.
+/// A part of a page other than its rows, such as a header, displayed separately.
 struct DisplayedPart: Sendable {
   /// The drawing from the part's top-left corner, with the part's name as its scope.
   let item: Scene.Item

@@ -85,9 +85,9 @@ struct PageFrame {
   ///   - page: The page with its rows.
   ///   - isFirst: True if the page begins with the stretch, and shows its header.
   ///   - isLast: True if the page ends with the stretch, and shows its footer.
-  ///   - gap: The distance of a stretch from the one before, in points.
-  /// - Returns: The stretch, numbered as the page; a whole page is at least one pixel high, so that
-  ///   rows without height still make a page.
+  ///   - gap: The distance of the stretch from the previous one, in points.
+  /// - Returns: The stretch, with the page's number. A whole page is at least one pixel high, so
+  ///   that rows without height still make a page.
   func stretch(
     of page: OpenPage, isFirst: Bool = true, isLast: Bool = true, gap: Double = 0
   ) -> PageStretch {

@@ -152,7 +152,7 @@ struct PageBody {
 }
 
 extension PageBody.Row {
-  /// The drawing at a place of a page, as a part of the document.
+  /// Returns the drawing at a place of a page, as a part of the document.
   fileprivate func placed(at corner: Point, as part: DocumentPart) -> [PlacedItem] {
     let frame = Rect(origin: corner, size: size)
     return items.map { item in

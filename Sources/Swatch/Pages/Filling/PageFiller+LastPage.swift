@@ -5,8 +5,8 @@ extension PageFiller {
   /// Puts the part after all rows, and the footer of the last page, on the open page.
   ///
   /// If they don't fit below the page's rows, the last row moves to a further page with them, so
-  /// that this page has a row; otherwise they get a page to themselves. If the
-  /// rows of each page are known beforehand, parts that are too high are cut instead.
+  /// that this page has a row; otherwise they get a page to themselves. If the rows of each page are
+  /// known beforehand, parts that are too high are cut instead.
   func finishLastPage() async throws {
     let total = options.numbering.totals
     guard furniture.hasLastPage, total == nil || total?.pages == count.pages else { return }
@@ -53,7 +53,8 @@ extension PageFiller {
       showing: PageEdge.all.subtracting(furniture.lastPageFooter == nil ? [] : [.footer]))
   }
 
-  /// Returns a part of the last page, with this page's number as the number of pages; nil for none.
+  /// Returns a part of the last page, which shows the number of this page as the number of pages;
+  /// nil if there is no such part.
   private func lastPart(
     _ name: String, _ block: PageRenderer.PagePart?, _ row: PageRenderer.RowFacts,
     endingWith last: PageRenderer.RowFacts

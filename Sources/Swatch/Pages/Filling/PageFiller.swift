@@ -118,7 +118,7 @@ import SwatchMessages
   private func place(_ given: PageBody.Row) async throws {
     var row = await placed(given)
     if try await put(row) { return }
-    // The rows that stay with this one may leave too little room for it on the next page as well.
+    // The rows that must stay with this row may leave too little room for it on the next page, too.
     while page?.body.isEmpty == false, !isLong(row) {
       try await turnPage(before: row.row, row.facts)
       row = await placed(row)

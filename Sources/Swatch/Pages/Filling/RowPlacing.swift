@@ -61,7 +61,7 @@ struct RowPlacing {
     return columns.sorted { $0.key < $1.key }.map(\.value).filter { $0 > 0 }
   }
 
-  /// The top-left corners of rows.
+  /// Returns the top-left corners of rows.
   func origins(of rows: [PageBody.Row]) -> [Point] {
     guard columns.count > 1 else {
       var y = 0.0
@@ -115,7 +115,7 @@ extension PageRenderer {
       self.isMosaic = isMosaic
     }
 
-    /// The width of a row on a page of a width, in points; 0 if there are too many columns.
+    /// Returns the width of a row on a page of a width, in points; 0 if there are too many columns.
     package func rowWidth(in width: Double, at scale: Scale) -> Double {
       RowPlacing(self, width: width, scale: scale).rowWidth
     }

@@ -57,7 +57,7 @@ extension RowPicture {
 }
 
 extension PagePicture {
-  /// The rows that could not be painted, or lack a picture, with the reasons.
+  /// Returns the rows that could not be painted, or lack a picture, with the reasons.
   func failedRows(_ found: PaintFailures.Findings) -> [PageRenderer.FailedRow] {
     guard !found.isEmpty else { return [] }
     guard pages.isEmpty else { return pages.flatMap { $0.failedRows(found) } }

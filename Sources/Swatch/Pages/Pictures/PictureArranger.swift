@@ -124,7 +124,7 @@
 }
 
 extension PageRenderer.Captions {
-  /// The caption of a page; nil for none.
+  /// Returns the caption of a page; nil for none.
   fileprivate func text(for page: PagePicture) -> String? {
     let (first, last) = (page.rows.lowerBound + 1, page.rows.upperBound)
     return switch self {

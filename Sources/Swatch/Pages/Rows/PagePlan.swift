@@ -19,7 +19,7 @@ package struct PageContent: Hashable, Sendable {
 package struct KeptPicture: Hashable, Sendable {
   /// The rows of the picture.
   package let content: PageContent
-  /// The file.
+  /// The path of the picture's file.
   package let path: String
   /// The extent, in pixels.
   package let size: PixelSize

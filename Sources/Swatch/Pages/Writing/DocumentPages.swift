@@ -54,7 +54,7 @@ struct DocumentPages: Sendable {
     end = End(row: page.rows.upperBound, size: page.size)
   }
 
-  /// The pages of the document at a path.
+  /// Returns the pages of the document at a path.
   func pages(of path: String) -> some Sequence<WrittenPage> {
     var pages = Reader(pages: self, path: path)
     return AnyIterator { pages.next() }

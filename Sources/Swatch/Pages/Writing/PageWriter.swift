@@ -178,7 +178,7 @@ import SwatchConcurrency
       || !painting.isEmpty && weight > pixelLimit - painting.values.reduce(0, +)
   }
 
-  /// The pixels of a picture, limited so that the sum of vector pictures can't overflow.
+  /// Returns the pixels of a picture, limited so that the sum of vector pictures can't overflow.
   private static func weight(of extent: PixelSize) -> Int {
     min(extent.count ?? .max, 1 << 40)
   }

@@ -79,8 +79,8 @@ struct DiffPairs: Sendable {
     }
   }
 
-  /// Returns true if both paths are folders, false if none is.
-  /// - Throws: ``CommandFailure`` if one is.
+  /// Returns true if both paths are folders, and false if neither is.
+  /// - Throws: ``CommandFailure`` if only one path is a folder.
   private static func areFolders(_ paths: [String]) throws(CommandFailure) -> Bool {
     let areFolders = paths.map(AtomicFile.isFolder)
     guard let index = areFolders.firstIndex(of: false) else { return true }
@@ -93,7 +93,7 @@ struct DiffPairs: Sendable {
       code: .noInput, message: "\(paths[1 - index]): it is a folder; name a file, or two folders")
   }
 
-  /// Returns pairs with the numbers of those of one name.
+  /// Returns the pairs with their numbers, which count the pairs of the same name from 1.
   private static func numbered(_ pairs: [PicturePair]) -> [PicturePair] {
     var uses: [String: Int] = [:]
     return pairs.map { pair in

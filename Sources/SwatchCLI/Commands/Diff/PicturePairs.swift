@@ -76,7 +76,7 @@ struct PicturePairs: Sendable {
     }
   }
 
-  /// The path of a page's picture: `difference-page-2.png` for `difference.png`.
+  /// Returns the path of a page's picture: `difference-page-2.png` for `difference.png`.
   private static func path(_ output: String, of page: Int) -> String {
     let isPNG = output.lowercased().hasSuffix(".png")
     return (isPNG ? String(output.dropLast(4)) : output) + "-page-\(page)" + (isPNG ? ".png" : "")

@@ -27,7 +27,7 @@ struct Tolerances: Sendable {
 }
 
 extension Tolerances: Defaulted {
-  /// The options of tolerances.
+  /// Returns the options of tolerances.
   /// - Parameter unit: The unit of the rectangles of `--ignore`.
   /// - Returns: The options, in the order of the help.
   static func options(ignoring unit: RegionUnit) -> [Option<Tolerances>] {

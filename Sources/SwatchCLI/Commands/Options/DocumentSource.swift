@@ -9,7 +9,7 @@ extension Option {
       help: "files that the data names must lie in this folder, links included; / allows all")
   }
 
-  /// The option for a template that is a part of a page.
+  /// Returns the option for a template that is a part of a page.
   static func pagePart(_ path: WritableKeyPath<Root, Bool>) -> Option {
     .flag(
       "--page-part", sets: path, to: true,
@@ -25,7 +25,7 @@ struct LookOptions: Hashable {
   /// The language and region of formats; nil for the document's.
   var locale: String?
 
-  /// The template of a document, compiled for these options.
+  /// Returns the template of a document, compiled for these options.
   /// - Throws: ``DocumentError`` for the first error in it.
   func template(_ path: String, root: FileRoot?) throws(DocumentError) -> Template {
     try Template(contentsOf: path, theme: theme, locale: locale, fileRoot: root)
@@ -54,7 +54,7 @@ extension LookOptions: OptionGroup {
 }
 
 extension Option {
-  /// The language and region of formats.
+  /// Returns the option for the language and region of formats.
   static func locale(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
       "--locale", placeholder: "NAME", sets: path, as: .locale,
@@ -96,7 +96,7 @@ struct DocumentSource {
     }
   }
 
-  /// Returns true for a file whose extension is that of a feed.
+  /// Returns true for a file name with the extension of a feed.
   private static func isFeed(_ path: String) -> Bool {
     [".csv", ".tsv", ".ndjson", ".jsonl"].contains(where: path.lowercased().hasSuffix)
   }

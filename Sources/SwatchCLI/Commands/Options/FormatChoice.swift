@@ -7,7 +7,7 @@ struct FormatChoice: Hashable {
   var format: SceneEncoding?
   /// The settings of formats.
   var settings = FormatSettings()
-  /// The highest resolution of pictures in vector files, in pixels per inch.
+  /// The highest resolution of pictures in vector files, in pixels per inch; nil for the default.
   var pictureResolution: Double?
   /// The title and other properties of the document.
   var information = PDFInformation()

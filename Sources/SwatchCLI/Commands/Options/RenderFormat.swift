@@ -26,7 +26,7 @@ enum RenderFormat: Hashable {
     SceneEncoding.listOfEndings.replacing(" or ", with: ", ") + " or .scene"
   }
 
-  /// A Boolean value that is true for a file name with the extension of scenes.
+  /// Returns true for a file name with the extension of scenes.
   static func isScene(_ path: String) -> Bool { path.lowercased().hasSuffix(".scene") }
 }
 
@@ -35,7 +35,7 @@ struct SceneSource {
   let scene: Scene
 
   /// Reads a scene.
-  /// - Returns: Nil if neither the name nor the first bytes of the file are those of a scene.
+  /// - Returns: Nil if the file has neither the extension nor the first bytes of a scene.
   /// - Throws: ``SceneFileError``, ``FileRootError``.
   init?(_ path: String, root: String?) throws {
     guard RenderFormat.isScene(path) || Scene.isFile(at: path) else { return nil }

@@ -182,13 +182,13 @@ extension SnapshotReport.Comparison {
     sheetOf == nil && (outcome == .different || outcome == .missing)
   }
 
-  /// A Boolean value that is true for a reference whose snapshot no longer exists, such as that of
-  /// a page that was removed from its file.
+  /// A Boolean value that is true for a reference whose snapshot no longer exists, for example
+  /// because the page was removed from its file.
   fileprivate var isMadeNoMore: Bool {
     outcome == .different && actual == nil && referenceHash != nil
   }
 
-  /// Returns true if a name on the command line is that of the comparison, its test or its suite.
+  /// Returns true if a name on the command line refers to the comparison, its test or its suite.
   fileprivate func goes(by name: String) -> Bool {
     name == id || name == suite || name == "\(suite)/\(test)"
   }

@@ -35,7 +35,7 @@ struct ReportSource {
     }
   }
 
-  /// The times beside a report; nil if there are none.
+  /// Returns the times beside a report; nil if there are none.
   private static func times(in folder: String) -> ComparisonTimes? {
     FilePlace(ComparisonTimes.fileName, from: folder).contents(limit: byteLimit)
       .flatMap { try? ComparisonTimes(json: $0) }

@@ -69,7 +69,7 @@ struct UnusedCommand: Command {
     return .success
   }
 
-  /// The references named in the reports.
+  /// Returns the references named in the reports.
   private func knownReferences() throws -> KnownReferences {
     let sources = try ReportSource.reports(reports)
     var known = KnownReferences()

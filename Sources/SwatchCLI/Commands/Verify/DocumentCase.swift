@@ -28,13 +28,13 @@ struct DocumentCase: Hashable, Sendable {
     let isRemovable: Bool
   }
 
-  /// The name of the reference.
+  /// Returns the name of the reference.
   /// - Throws: ``SnapshotError`` if a part of it has neither letters nor digits.
   func snapshotName() throws(SnapshotError) -> SnapshotName {
     try SnapshotName(suite: suite, test: test, name: name)
   }
 
-  /// The case in a theme.
+  /// Returns the same case, drawn in a theme.
   func inTheme(_ theme: String) -> DocumentCase {
     var themed = self
     themed.theme = theme

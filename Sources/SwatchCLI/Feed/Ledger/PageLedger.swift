@@ -163,7 +163,7 @@ final class PageLedger: Sendable {
       packed: PageRecord.PackedPlace(member: member, offset: place.offset))
   }
 
-  /// The number of a picture in the whole run, from 1.
+  /// Returns the number of a picture in the whole run, from 1.
   func number(of page: PageRenderer.Page) -> Int {
     isRowByRow ? page.rows.lowerBound + 1 : page.number
   }

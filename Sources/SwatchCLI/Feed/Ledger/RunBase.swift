@@ -4,13 +4,13 @@ import SwatchBatches
 import SwatchFiles
 import SwatchGraphics
 
-/// The inputs of a run that every picture depends on, besides its own rows: options, documents,
-/// fonts and the program itself.
+/// The inputs of a run on which every picture depends, in addition to its own rows: options,
+/// documents, fonts and the program itself.
 struct RunBase: Sendable {
   /// The hash of the inputs.
   let hash: ContentHash
   /// The time at which the run began, in nanoseconds since 1970. The file of a picture that was
-  /// written later may differ from the one that was drawn.
+  /// written later may differ from the file that was drawn.
   private let start: Int
 
   /// Hashes the inputs of a run.

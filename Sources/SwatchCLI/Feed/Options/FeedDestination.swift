@@ -15,11 +15,12 @@ struct FeedDestination {
   var name: NamePattern?
   var pack: Pack?
 
-  /// Returns the library's destination: one file if the name is that of a file, otherwise a folder.
+  /// Returns the library's destination: one file if the name has the extension of a format,
+  /// otherwise a folder.
   /// - Parameter shard: The part that is rendered; nil for the whole run.
   /// - Returns: The destination.
-  /// - Throws: ``CommandFailure`` if the name is that of one file but the run makes several, or an
-  ///   option belongs to another format or layout.
+  /// - Throws: ``CommandFailure`` if the name has the extension of a format but the run makes
+  ///   several files, or an option belongs to another format or layout.
   func output(of shard: Shard? = nil) throws(CommandFailure) -> PageRenderer.Output {
     let output = try place(of: shard)
     try checkNames(of: output)
@@ -104,7 +105,7 @@ struct FeedDestination {
 }
 
 extension ValueKind<NamePattern> {
-  /// A pattern of names.
+  /// A pattern for the names of pictures.
   static var namePattern: ValueKind {
     ValueKind(
       expectation:

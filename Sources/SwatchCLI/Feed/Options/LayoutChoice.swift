@@ -65,7 +65,7 @@ struct LayoutChoice: Hashable, OptionGroup {
       otherwise: otherwise, help: help)
   }
 
-  /// The library's layout; nil for one picture of all rows.
+  /// Returns the library's layout; nil for one picture of all rows.
   /// - Throws: ``CommandFailure`` if an option belongs to another layout.
   func layout() throws(CommandFailure) -> PageRenderer.Layout? {
     try check("--direction", isGiven: direction != nil, belongsTo: [.strip])

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchMessages
 
-/// The size of pages, and their parts besides rows.
+/// The size of pages, and their parts other than rows.
 struct PageOptions: Equatable {
   var size: PaperSize?
   var margins: EdgeInsets?

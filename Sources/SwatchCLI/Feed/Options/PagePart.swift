@@ -1,6 +1,6 @@
 import Swatch
 
-/// A part of pages besides their rows, made by a document.
+/// A part of pages other than rows, made by a document.
 enum PagePart: Int, CaseIterable {
   case header, footer, lastPageFooter, firstPage, end, groupHeader
 

@@ -7,7 +7,7 @@ struct RowOptions: OptionGroup {
   var width: Double?
   var scale: Double?
   var pageColor: PageColor?
-  /// The time limit of a row, in seconds.
+  /// The time limit of a row, in seconds; nil for the default.
   var timeout: Double?
 
   /// `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.

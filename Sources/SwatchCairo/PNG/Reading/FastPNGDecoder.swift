@@ -3,7 +3,7 @@ import SwatchGeometry
 /// The parts of a PNG file that can be decoded without libpng: complete, with at most 8 bits per
 /// sample, not interlaced, in sRGB.
 struct FastPNGDecoder {
-  /// The header.
+  /// The header chunk of the file.
   let header: PNGHeader
   /// The ranges of the compressed rows in the file.
   private(set) var data: [Range<Int>] = []

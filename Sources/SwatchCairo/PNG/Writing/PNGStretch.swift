@@ -6,7 +6,7 @@ import SwatchConcurrency
 struct PNGStretch: Sendable {
   /// The rows above, to which matches may refer.
   let known: RowRun
-  /// The rows.
+  /// The rows that the stretch compresses.
   let rows: RowRun
   /// The number of stretches above this one.
   let index: Int
@@ -68,7 +68,7 @@ struct PNGStretch: Sendable {
     return made
   }
 
-  /// Everything that affects the bytes besides the rows.
+  /// Everything except the rows that affects the bytes.
   private var parameters: [UInt64] {
     let options = compression.options
     return [

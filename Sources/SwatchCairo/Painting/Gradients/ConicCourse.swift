@@ -1,7 +1,8 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// A triangular sector of a conic gradient: the two corners besides the centre, and their colours.
+/// A triangular sector of a conic gradient: the two corners other than the centre, and their
+/// colours.
 package struct ConicSector {
   /// The corner where the sector begins, clockwise.
   package var start: Point

@@ -9,7 +9,7 @@ final class BackdropPlace {
     let items: [Scene.Item]
     /// The transform from the items' coordinates to the surface.
     let map: Transform
-    /// The colour below the items.
+    /// The colour below the items; nil for transparency.
     let paper: Color?
   }
 

@@ -12,7 +12,8 @@ final class GroupMemory {
   private static let freeShare = 8
 
   /// Makes memory of at most `limit` bytes. A painter that needs more than an eighth of the limit
-  /// waits for its turn, so that all painters of a picture together need little more than one.
+  /// waits for its turn, so that all painters of a picture together need little more memory than
+  /// one painter.
   init(limit: Int, _ turn: Turn) {
     self.limit = limit
     self.turn = turn

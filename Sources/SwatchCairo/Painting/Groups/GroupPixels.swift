@@ -11,7 +11,7 @@ struct GroupPixels {
   static let pixelLimit = 1 << 27
 
   /// Makes the clear pixels of an area.
-  /// - Throws: ``CairoError`` if there are too many.
+  /// - Throws: ``CairoError`` if the area has too many pixels.
   init(of box: PixelBox) throws(CairoError) {
     let extent = PixelSize(width: box.width, height: box.height)
     guard max(box.width, box.height) <= ImageSurface.sideLimit,

@@ -127,7 +127,7 @@ extension ImageFormat {
 
   /// A vector picture to draw.
   struct ShapePicture {
-    /// The file.
+    /// The page of the file to draw.
     let picture: FileImageDecoder.Picture
     /// The scaling to the drawn pixels.
     let scaling: PictureScaling

@@ -16,7 +16,7 @@ package enum PictureEndings {
   package static let listOfPaged = ImageFormat.all.filter(\.hasPages).flatMap(\.endings)
     .map { "." + $0 }.joined(separator: ", ")
 
-  /// Returns true for the name of a picture in a format that is read.
+  /// Returns true for the name of a picture in a format that can be read.
   package static func isRead(_ name: String) -> Bool { isName(name) { _ in true } }
 
   /// Returns true for the name of a picture in a format that can be compared.

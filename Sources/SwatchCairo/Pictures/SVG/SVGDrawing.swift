@@ -70,7 +70,7 @@ extension SVGWorkers {
 }
 
 extension SVGWorkers {
-  /// The memory of a worker besides pictures, in bytes.
+  /// The memory of a worker, not counting pictures, in bytes.
   private static let ownBytes = 16 << 20
 
   private func checkMemory(for request: SVGRequest) throws(ImageProblem) {

@@ -15,7 +15,7 @@ struct SVGRequest {
     case facts
   }
 
-  /// The file.
+  /// The bytes of the SVG file.
   let bytes: [UInt8]
   /// The form of the drawing.
   var form = Form.pixels

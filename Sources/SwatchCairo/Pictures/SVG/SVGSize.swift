@@ -18,7 +18,7 @@ struct SVGSize {
   /// A Boolean value that is true if the file states a side of 0 or less: the picture takes no
   /// space, as in browsers, and is visible only if another size is requested.
   let takesNoRoom: Bool
-  /// The viewport.
+  /// The viewport in which the file is laid out.
   let viewport: Viewport
 
   /// The largest length of a side, in pixels.

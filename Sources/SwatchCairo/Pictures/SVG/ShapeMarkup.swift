@@ -18,7 +18,7 @@ package struct ShapeMarkup: Hashable, Sendable {
   package struct Attribute: Hashable, Sendable {
     /// The name without a prefix.
     package let name: String
-    /// The value.
+    /// The value: characters, or a reference to another element.
     package let value: Value
   }
 
@@ -43,7 +43,7 @@ package struct ShapeMarkup: Hashable, Sendable {
   ]
   /// Elements that draw nothing.
   private static let silent: Set = ["title", "desc", "metadata"]
-  /// Properties that an element may have, in `style` or as attributes, besides lengths.
+  /// The properties other than lengths that an element may have, in `style` or as attributes.
   private static let properties: Set = [
     "clip-path", "clip-rule", "color", "color-interpolation", "display", "fill", "fill-opacity",
     "fill-rule", "mask", "opacity", "paint-order", "shape-rendering", "stop-color", "stop-opacity",
@@ -60,7 +60,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     "clipPathUnits", "d", "gradientTransform", "gradientUnits", "mask-type", "maskContentUnits",
     "maskUnits", "offset", "points", "preserveAspectRatio", "spreadMethod", "transform",
   ]
-  /// Functions in values, besides `url(#id)`.
+  /// The functions in values other than `url(#id)`.
   private static let functions: Set = [
     "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewX", "skewY", "translate",
   ]

@@ -13,7 +13,7 @@ extension FontLibrary {
     public let weights: ClosedRange<Double>
     /// The CSS widths, in percent: one width, or the range of a variable font.
     public let widths: ClosedRange<Double>
-    /// The slant.
+    /// The slant: upright or italic.
     public let slant: Font.Slant
     /// The path of the file.
     public let path: String

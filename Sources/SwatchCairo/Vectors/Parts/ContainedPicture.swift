@@ -13,7 +13,7 @@ package struct ContainedPicture: Sendable {
     case shapes(ShapeMarkup?)
   }
 
-  /// The bytes.
+  /// The bytes of the picture as a file of its own.
   package let bytes: [UInt8]
   /// The kind of the bytes.
   package let kind: Kind

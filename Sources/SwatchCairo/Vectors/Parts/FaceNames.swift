@@ -10,7 +10,7 @@ package struct FaceNames: Hashable, Sendable {
     package var tag: String { String(tag: axis) }
   }
 
-  /// The family.
+  /// The name of the family.
   package var family: String
   /// The weight, from 1 to 1000; 400 is regular.
   package var weight: Int

@@ -4,7 +4,7 @@ package import SwatchGraphics
 
 /// The subset of a font that some texts need, as a WOFF2 file (W3C WOFF File Format 2.0).
 package struct FontSubset: Hashable, Sendable {
-  /// The file.
+  /// The bytes of the WOFF2 file.
   package let bytes: [UInt8]
   /// The axis positions that the file needs in CSS; empty if they are fixed in the file.
   package let axes: [FaceNames.Place]

@@ -69,7 +69,7 @@ package struct GlyphPicture: Sendable {
 
 /// The picture of a glyph in the form in which an SVG file contains it.
 package struct ContainedGlyph: Sendable {
-  /// The picture.
+  /// The picture and its format.
   package let picture: ContainedPicture
   /// The rectangle of the picture around the glyph's origin, in ems.
   package let frame: Rect

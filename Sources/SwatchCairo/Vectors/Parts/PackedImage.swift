@@ -87,7 +87,7 @@ extension PixelBuffer {
 
 /// Pixels encoded for PDF files: opaque colours, and alpha.
 package struct EmbeddedPixels: Hashable, Sendable {
-  /// The colours.
+  /// The colours, without alpha.
   package let colors: PackedImage
   /// The alpha as grey; nil for opaque pixels.
   package let alpha: PackedImage?

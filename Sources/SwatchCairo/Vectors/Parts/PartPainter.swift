@@ -14,7 +14,7 @@ package enum ScenePart {
 
 /// The pixels of a part of a scene.
 package struct PartPicture: Sendable {
-  /// The pixels.
+  /// The painted pixels of the part.
   package let pixels: PixelBuffer
   /// The map from the coordinates of the part to the pixels.
   package let toPixels: Transform
@@ -22,7 +22,7 @@ package struct PartPicture: Sendable {
 
 /// The filtered pixels behind an item.
 package struct BackdropPicture: Sendable {
-  /// The pixels.
+  /// The pixels behind the item, after its backdrop filters.
   package let picture: PartPicture
   /// The fraction of the drawing below that each translucent pixel replaces, as alpha; nil if
   /// nothing is replaced.

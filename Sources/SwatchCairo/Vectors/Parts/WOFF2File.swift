@@ -2,7 +2,7 @@ import CBrotli
 
 /// A font in a WOFF2 file: unchanged tables, compressed together (WOFF File Format 2.0, §4 and §5).
 struct WOFF2File {
-  /// The file.
+  /// The bytes of the whole file.
   let bytes: [UInt8]
 
   /// A table of a font.

@@ -92,7 +92,7 @@ extension GradientForm {
     }
   }
 
-  /// The layer that a field describes.
+  /// Reads the layer that a field describes.
   static func layer(_ field: Field) throws(DocumentError) -> Background {
     let form = try field.object(over: Self())
     try GradientKeys.check(form.colors, of: field)

@@ -50,7 +50,7 @@ struct MaskElement: GrammarObject {
     }
   }
 
-  /// The mask that a field describes.
+  /// Reads the mask that a field describes.
   static func mask(_ field: Field) throws(DocumentError) -> NodeMask {
     if try field.elements() != nil { return .layers(try BackgroundLayer.layers(field)) }
     let element = try field.object(over: MaskElement())

@@ -19,14 +19,14 @@ enum ShapePoints {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// A line through points.
+  /// Reads a line through points.
   static func line(_ field: Field) throws(DocumentError) -> Path {
     let points = try points(field, atLeast: 2, "a list of 2 to 10,000 points [x, y]")
     return Path(
       points.prefix(1).map { .move(to: $0) } + points.dropFirst().map { .line(to: $0) })
   }
 
-  /// A closed line through points.
+  /// Reads a closed line through points.
   static func polygon(_ field: Field) throws(DocumentError) -> Path {
     let points = try points(field, atLeast: 3, "a list of 3 to 10,000 corners [x, y]")
     return Path(
@@ -70,7 +70,7 @@ enum ShapePoints {
     return points
   }
 
-  /// A point of a chart, whose values have no units.
+  /// Reads a point of a chart, whose values have no units.
   private static func point(_ field: Field) throws(DocumentError) -> Point {
     try field.pair("a point [x, y]", value)
   }

@@ -36,7 +36,7 @@ extension PixelFilter {
     package var valueCount: Int { self == .dropShadow ? 7 : 1 }
   }
 
-  /// The kind.
+  /// The kind of the filter, without its values.
   package var kind: Kind {
     switch self {
     case .blur: .blur

@@ -39,7 +39,7 @@ public struct BackgroundImage: Hashable, Sendable {
     case both
   }
 
-  /// The picture.
+  /// The source of the picture.
   public var source: ImageSource
   /// The size of the picture; ``Fit/cover`` by default.
   public var fit: Fit

@@ -7,7 +7,7 @@
 public struct GradientColors: Hashable, Sendable {
   /// A colour at a position of the gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour.
+    /// The colour of the gradient at the position.
     public var color: Color
     /// The position, from 0 (start) to 1 (end); nil for a position between the neighbouring stops.
     public var offset: Double?

@@ -22,7 +22,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     case unwritable(String)
   }
 
-  /// The reason.
+  /// The problem, with its facts.
   public let cause: Cause
   /// The file; nil for bytes in memory.
   public let path: String?

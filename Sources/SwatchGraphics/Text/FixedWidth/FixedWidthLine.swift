@@ -8,7 +8,7 @@ struct FixedWidthCell {
   /// The offset of the first UTF-8 byte in the whole text; nil in a truncation mark.
   var start: Int?
 
-  /// The offset after the character's last byte.
+  /// The offset after the character's last byte; nil in a truncation mark.
   var end: Int? { start.map { $0 + character.utf8.count } }
   /// The attachment that replaces the character; nil for text.
   var attachment: TextAttachment? {

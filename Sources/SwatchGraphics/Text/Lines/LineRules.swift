@@ -5,7 +5,7 @@ package import SwatchGeometry
 package struct LineRules: Hashable, Sendable {
   /// A link, and the box around its text.
   package struct LinkBox: Hashable, Sendable {
-    /// The link.
+    /// The address and the text of the link.
     package var link: Scene.Link
     /// The box, in points from the line's left end and its baseline.
     package var box: Rect

@@ -33,7 +33,7 @@ package struct RuledSegment {
   /// the baseline.
   package typealias Ink = (_ top: Double, _ bottom: Double) -> [TextRule.Stretch]
 
-  /// The span.
+  /// The span whose attributes the segment has.
   package var span: AttributedText.Span
   /// The left end, in points from the line's left end.
   package var start: Double

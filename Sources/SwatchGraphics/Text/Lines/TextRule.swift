@@ -23,7 +23,7 @@ public struct TextRule: Hashable, Sendable {
     }
   }
 
-  /// The shape.
+  /// The shape: a line of a style, or a box.
   public var kind: Kind
   /// The parts, from left to right.
   public var stretches: [Stretch]
@@ -31,7 +31,7 @@ public struct TextRule: Hashable, Sendable {
   public var top: Double
   /// The thickness of the line, or the height of the box, in points.
   public var thickness: Double
-  /// The colour.
+  /// The colour of the line or box.
   public var color: Color
 
   /// Makes a rule; see the members for units.

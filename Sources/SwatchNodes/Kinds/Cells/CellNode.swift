@@ -15,10 +15,11 @@ open class CellNode: DisplayNode {
     didSet { looksDidChange("selectionStyle") }
   }
 
-  /// The accessory at the trailing edge. In a row of a table the cell ends before it, like the
-  /// content view of a UITableViewCell: 34 points before the row's end for a chevron, 40 for a
-  /// check mark, 48 for an i and 68 for both; background and selection cover it. Elsewhere it is
-  /// drawn over the content.
+  /// The accessory at the trailing edge. In a row of a table the cell ends before the accessory,
+  /// like the content view of a UITableViewCell: 34 points before the row's end for a chevron, 40
+  /// for a check mark, 48 for a detail button, and 68 for a detail button with a chevron; the
+  /// background and the selection extend below the accessory. Elsewhere the accessory is drawn over
+  /// the content.
   public final var accessoryType = AccessoryType.none {
     didSet { accessoryDidChange(from: oldValue) }
   }
@@ -44,8 +45,8 @@ open class CellNode: DisplayNode {
     didSet { if isHighlighted != oldValue { looksDidChange("isHighlighted") } }
   }
 
-  /// The view over the background colour, with the cell's size. Create it on the main actor, for
-  /// example in `didLoad()`.
+  /// The view over the background colour, with the cell's size; nil, the default, for none. Create
+  /// the view on the main actor, for example in `didLoad()`.
   @MainActor public final var backgroundView: ForeignView? {
     get { background?.view }
     set {

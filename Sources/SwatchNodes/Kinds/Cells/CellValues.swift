@@ -83,7 +83,8 @@ public struct SupplementaryElementKind: RawRepresentable, Hashable, Sendable,
 public struct LayoutAttributes: Hashable, Sendable {
   /// The frame in the container's content, in points.
   public var frame: Rect
-  /// The row or item, in the data source's numbers; item 0 of the section for a supplementary cell.
+  /// The row or item, in the data source's numbers, or item 0 of the section for a supplementary
+  /// cell; nil if the cell has no place.
   public var indexPath: IndexPath?
   /// The kind of a supplementary cell; nil for a row or item.
   public var kind: SupplementaryElementKind?

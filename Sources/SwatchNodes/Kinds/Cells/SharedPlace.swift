@@ -11,7 +11,7 @@ package final class SharedPlace: Sendable {
   /// A Boolean value that is true for a row of a table, which can show an accessory beside its
   /// cell.
   package let showsAccessory: Bool
-  /// The container.
+  /// The container that shows the cell. Not retained.
   @MainActor package weak var owner: DisplayNode?
   /// The frame in the container's content, in points; nil while the cell is not visible.
   @MainActor package var frame: Rect?

@@ -20,7 +20,7 @@ open class ShapeNode: DisplayNode {
 
   /// A line along an outline.
   public struct Stroke: Hashable, Sendable {
-    /// The colour.
+    /// The colour of the line.
     public var color: Color
     /// The width, the dashes, the line caps and the joins.
     public var style: StrokeStyle

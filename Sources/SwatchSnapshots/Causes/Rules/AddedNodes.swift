@@ -39,8 +39,8 @@ extension CauseSearch {
     return run.isEmpty ? nil : Run(parent: parent, nodes: run)
   }
 
-  /// Returns a cause for each run of siblings, or one for all runs if a node has many, or many rows
-  /// have the same.
+  /// Returns a cause for each run of siblings; one cause for many runs in the same node, or for the
+  /// same run in many rows.
   private func findings(
     _ runs: [Run], _ verb: String, in forest: NodeForest, where isMeant: (Int) -> Bool
   ) -> [CauseFinding] {

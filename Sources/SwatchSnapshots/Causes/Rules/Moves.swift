@@ -7,8 +7,8 @@ extension CauseSearch {
   /// sentence.
   private static let fewestDistances = 3
 
-  /// Returns a finding about a node whose children moved by different distances, as by another
-  /// arrangement.
+  /// Returns a finding about a node whose children moved by different distances, for example
+  /// because they are arranged differently.
   func scattering(in parent: Int) -> [CauseFinding] {
     let moved = new.children[parent].filter {
       isUnexplained($0) && comparison.shifts[$0] != .zero && causesOfNodes[$0] == nil
@@ -68,8 +68,8 @@ extension CauseSearch {
     return finding
   }
 
-  /// Returns the parent of a node that moved together with all its siblings, as through another
-  /// padding; nil for other nodes.
+  /// Returns the parent of a node that moved together with all its siblings, for example because of
+  /// another padding; nil for other nodes.
   private func company(of index: Int) -> Int? {
     guard let parent = new.parents[index], parent != 0, new.children[parent].count > 1,
       !restructured.contains(parent)

@@ -34,7 +34,7 @@ extension CauseSearch {
       + "all of its texts changed"
   }
 
-  /// Returns the nodes with text inside of a node.
+  /// Returns the nodes with text inside a node.
   private func texts(in top: Int) -> [Int] {
     ([top] + comparison.descendants(of: top)).filter { new.nodes[$0].text != nil }
   }

@@ -17,7 +17,7 @@ extension CauseSearch {
     return [following(finding)]
   }
 
-  /// Returns a finding about a node that grew around its content, by another padding.
+  /// Returns a finding about a node that grew around its content because its padding changed.
   func padding(of parent: Int) -> [CauseFinding] {
     room(of: parent, by: paddingWords)
   }

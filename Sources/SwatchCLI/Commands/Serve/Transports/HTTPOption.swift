@@ -24,7 +24,7 @@ struct HTTPOption: TransportOption {
       address: "http://\(server.address)/",
       serve: {
         for await _ in ends {}
-        // Clients that connect meanwhile are told that the service is ending.
+        // Clients that connect while the service ends get an answer that says so.
         await service.end()
         await server.end()
       }, end: { end.finish() })
