@@ -10,7 +10,7 @@ final class Cell: ASCellNode {  // error: 'ASCellNode' has been renamed to 'Cell
 
 final class Controller: ASDKViewController<DisplayNode> {  // error: write ViewController, and keep the node in a property of its type
   let color = UIColor.white  // error: 'UIColor' has been renamed to 'Color'
-  let table: UITableView? = nil  // error: there is no view behind a TableNode
+  let table: UITableView? = nil  // error: a TableNode has no view
 }
 
 extension Controller: ASTableDataSource {  // error: 'ASTableDataSource' has been renamed to 'TableDataSource'

@@ -10,12 +10,12 @@ final class RoundCell: CellNode {
 
   override func didLoad() {
     super.didLoad()
-    view.backgroundColor = .white  // error: set the node's backgroundColor: no view is behind it
+    view.backgroundColor = .white  // error: set the node's backgroundColor: it has no view
     view.layer.cornerRadius = 4  // error: cornerRadius and the like
     view.addGestureRecognizer(3)  // error: leave it out: there are no touches
-    layer.cornerRadius = 4  // error: set the node's cornerRadius: no layer is behind it
-    layer.masksToBounds = true  // error: set the node's clipsToBounds: no layer is behind it
-    layer.borderColor = Color.red.cgColor  // error: set the node's borderColor: no layer is behind it // error: leave it out: nodes take a Color
+    layer.cornerRadius = 4  // error: set the node's cornerRadius: it has no layer
+    layer.masksToBounds = true  // error: set the node's clipsToBounds: it has no layer
+    layer.borderColor = Color.red.cgColor  // error: set the node's borderColor: it has no layer // error: leave it out: nodes take a Color
     photo.defaultImage = nil  // error: a NetworkImageNode has one, an ImageNode.Image
     photo.delegate = self  // error: a NetworkImageNode has one, a NetworkImageNodeDelegate
     text.delegate = self  // error: leave it out: there are no touches
@@ -23,7 +23,7 @@ final class RoundCell: CellNode {
     photo.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)  // error: use ImageNode.roundBorder(width:color:)
   }
 
-  func animateLayoutTransition(_ context: ASContextTransitioning) {}  // error: leave the method out: a new layout is applied at once
+  func animateLayoutTransition(_ context: ASContextTransitioning) {}  // error: leave the method out: a new layout is applied immediately
 }
 
 /// A cell may receive notifications about itself under names that containers have.
@@ -42,10 +42,10 @@ final class Feed: ViewController {
   }
 
   func show(_ table: TableNode, _ collection: CollectionNode) -> ImageNode.Image? {
-    table.view.separatorStyle = .none  // error: set the table node's separatorStyle: no view is behind it
-    table.view.tableFooterView = ForeignView()  // error: set the table node's tableFooterNode: no view is behind it
+    table.view.separatorStyle = .none  // error: set the table node's separatorStyle: it has no view
+    table.view.tableFooterView = ForeignView()  // error: set the table node's tableFooterNode: it has no view
     let cells = collection.view.visibleNodes()  // error: use await withVisibleNodes { cells in … } of the node
-    let side = table.view.bounds.width  // error: read or set the node's bounds: no view is behind it
+    let side = table.view.bounds.width  // error: read or set the node's bounds: it has no view
     navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: self, action: nil)  // error: 'navigationItem' is unavailable // error: 'UIBarButtonItem' is unavailable
     print(cells, side)
     collection.view.isScrollEnabled = false  // error: leave it out: there are no touches

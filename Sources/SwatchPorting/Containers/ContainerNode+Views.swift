@@ -4,28 +4,28 @@ public import Swatch
 /// Properties of the views of Texture's containers, which are properties of the nodes here.
 extension ForeignView? {
   /// UIKit's name for the lines between rows.
-  @available(*, unavailable, message: "set the table node's separatorStyle: no view is behind it")
+  @available(*, unavailable, message: "set the table node's separatorStyle: it has no view")
   @MainActor public var separatorStyle: SeparatorStyle {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
   /// UIKit's name for the view above the rows.
-  @available(*, unavailable, message: "set the table node's tableHeaderNode: no view is behind it")
+  @available(*, unavailable, message: "set the table node's tableHeaderNode: it has no view")
   @MainActor public var tableHeaderView: ForeignView? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
   /// UIKit's name for the view below the rows.
-  @available(*, unavailable, message: "set the table node's tableFooterNode: no view is behind it")
+  @available(*, unavailable, message: "set the table node's tableFooterNode: it has no view")
   @MainActor public var tableFooterView: ForeignView? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
   /// UIKit's name for the insets of the content.
-  @available(*, unavailable, message: "set the node's contentInset: no view is behind it")
+  @available(*, unavailable, message: "set the node's contentInset: it has no view")
   @MainActor public var contentInset: EdgeInsets {
     get { unavailable() }
     nonmutating set { unavailable() }
@@ -36,21 +36,21 @@ extension ForeignView? {
   @MainActor public func visibleNodes() -> [CellNode] { unavailable() }
 
   /// UIKit's name for the layout of a collection.
-  @available(*, unavailable, message: "set the collection node's layout: no view is behind it")
+  @available(*, unavailable, message: "set the collection node's layout: it has no view")
   @MainActor public var collectionViewLayout: any CollectionLayoutDelegate {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
   /// UIKit's name for the scroll position.
-  @available(*, unavailable, message: "set the node's contentOffset: no view is behind it")
+  @available(*, unavailable, message: "set the node's contentOffset: it has no view")
   @MainActor public var contentOffset: Point {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
   /// UIKit's name for selecting by touch.
-  @available(*, unavailable, message: "set the node's allowsSelection: no view is behind it")
+  @available(*, unavailable, message: "set the node's allowsSelection: it has no view")
   @MainActor public var allowsSelection: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
@@ -78,36 +78,36 @@ extension ForeignView? {
   }
 
   /// UIKit's name for reloading all data.
-  @available(*, unavailable, message: "call reloadData() of the node: no view is behind it")
+  @available(*, unavailable, message: "call reloadData() of the node: it has no view")
   @MainActor public func reloadData() { unavailable() }
 
   /// UIKit's name for selecting a row.
-  @available(*, unavailable, message: "call selectRow(at:) of the table node: no view is behind it")
+  @available(*, unavailable, message: "call selectRow(at:) of the table node: it has no view")
   @MainActor public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { unavailable() }
 
   /// UIKit's name for deselecting a row.
   @available(
-    *, unavailable, message: "call deselectRow(at:) of the table node: no view is behind it"
+    *, unavailable, message: "call deselectRow(at:) of the table node: it has no view"
   )
   @MainActor public func deselectRow(at indexPath: IndexPath, animated: Bool) { unavailable() }
 
   /// UIKit's name for scrolling to a row.
   @available(
-    *, unavailable, message: "call scrollToRow(at:at:) of the table node: no view is behind it"
+    *, unavailable, message: "call scrollToRow(at:at:) of the table node: it has no view"
   )
   @MainActor public func scrollToRow(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) { unavailable() }
 
   /// UIKit's name for the content's size.
-  @available(*, unavailable, message: "read the node's contentSize: no view is behind it")
+  @available(*, unavailable, message: "read the node's contentSize: it has no view")
   @MainActor public var contentSize: Size { unavailable() }
 
   /// UIKit's name for selecting several rows by touch.
   @available(
-    *, unavailable, message: "set the node's allowsMultipleSelection: no view is behind it"
+    *, unavailable, message: "set the node's allowsMultipleSelection: it has no view"
   )
   @MainActor public var allowsMultipleSelection: Bool {
     get { unavailable() }
@@ -115,7 +115,7 @@ extension ForeignView? {
   }
 
   /// UIKit's name for the insets of the lines between rows.
-  @available(*, unavailable, message: "set the table node's separatorInset: no view is behind it")
+  @available(*, unavailable, message: "set the table node's separatorInset: it has no view")
   @MainActor public var separatorInset: EdgeInsets {
     get { unavailable() }
     nonmutating set { unavailable() }

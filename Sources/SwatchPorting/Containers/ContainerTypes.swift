@@ -123,27 +123,27 @@ public typealias UICollectionViewLayout = CollectionLayoutDelegate
 /// A name of Texture that has no counterpart here.
 @available(
   *, unavailable,
-  message: "there is no view behind a TableNode, which has the properties"
+  message: "a TableNode has no view: it has the properties itself"
 )
 public typealias ASTableView = TableNode
 
 /// A name of Texture that has no counterpart here.
 @available(
   *, unavailable,
-  message: "there is no view behind a TableNode: its delegate's methods begin with tableNode"
+  message: "a TableNode has no view: its delegate's methods begin with tableNode"
 )
 public typealias UITableView = TableNode
 
 /// A name of Texture that has no counterpart here.
 @available(
   *, unavailable,
-  message: "there is no view behind a CollectionNode, which has the properties"
+  message: "a CollectionNode has no view: it has the properties itself"
 )
 public typealias ASCollectionView = CollectionNode
 
 /// A name of Texture that has no counterpart here.
 @available(
   *, unavailable,
-  message: "there is no view behind a CollectionNode: its methods begin with collectionNode"
+  message: "a CollectionNode has no view: its delegate's methods begin with collectionNode"
 )
 public typealias UICollectionView = CollectionNode

@@ -27,7 +27,7 @@ extension TextureNames where Self: ContainerNode {
   /// Texture's name for the direction of the last scrolling.
   @available(
     *, unavailable,
-    message: "leave it out: cells hear of movements in cellNodeVisibilityEvent(_:in:withCellFrame:)"
+    message: "leave it out: cells receive movements in cellNodeVisibilityEvent(_:in:withCellFrame:)"
   )
   @MainActor public var scrollDirection: Any? { unavailable() }
 

@@ -54,7 +54,7 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// UIKit's name for redrawing after a change of size, which all nodes do.
-  @available(*, unavailable, message: "leave it out: a node draws anew in another size")
+  @available(*, unavailable, message: "leave it out: a node is drawn again in another size")
   public var needsDisplayOnBoundsChange: Bool {
     get { unavailable() }
     set { unavailable() }
@@ -75,7 +75,7 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// Texture's name for a transition to another layout.
-  @available(*, unavailable, message: "call setNeedsLayout(): a new layout is applied at once")
+  @available(*, unavailable, message: "call setNeedsLayout(): a new layout is applied immediately")
   public func transitionLayout(
     withAnimation animated: Bool, shouldMeasureAsync: Bool,
     measurementCompletion completion: (() -> Void)? = nil

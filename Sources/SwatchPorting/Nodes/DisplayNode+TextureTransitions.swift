@@ -3,40 +3,40 @@ public import Swatch
 /// Names of Texture's layout transitions, and of its internals.
 extension TextureNames where Self: DisplayNode {
   /// Texture's name for animating a layout transition.
-  @available(*, unavailable, message: "leave it out: a new layout is applied at once")
+  @available(*, unavailable, message: "leave it out: a new layout is applied immediately")
   public func animateLayoutTransition(_ context: Any) { unavailable() }
 
   /// Texture's name for the completion of a layout transition.
-  @available(*, unavailable, message: "leave it out: a new layout is applied at once")
+  @available(*, unavailable, message: "leave it out: a new layout is applied immediately")
   public func didCompleteLayoutTransition(_ context: Any) { unavailable() }
 
   /// Texture's name for cancelling a layout transition.
-  @available(*, unavailable, message: "leave it out: a new layout is applied at once")
+  @available(*, unavailable, message: "leave it out: a new layout is applied immediately")
   public func cancelLayoutTransition() { unavailable() }
 
   /// Texture's name for the duration of the transition, in seconds.
-  @available(*, unavailable, message: "leave it out: a new layout is applied at once")
+  @available(*, unavailable, message: "leave it out: a new layout is applied immediately")
   public var defaultLayoutTransitionDuration: Double {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// Texture's name for the delay of the transition, in seconds.
-  @available(*, unavailable, message: "leave it out: a new layout is applied at once")
+  @available(*, unavailable, message: "leave it out: a new layout is applied immediately")
   public var defaultLayoutTransitionDelay: Double {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// Texture's name for the options of the animation.
-  @available(*, unavailable, message: "leave it out: a new layout is applied at once")
+  @available(*, unavailable, message: "leave it out: a new layout is applied immediately")
   public var defaultLayoutTransitionOptions: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// Texture's name for a transition to another size.
-  @available(*, unavailable, message: "call setNeedsLayout(): a new layout is applied at once")
+  @available(*, unavailable, message: "call setNeedsLayout(): a new layout is applied immediately")
   public func transitionLayout(
     with constrainedSize: SizeRange, animated: Bool, shouldMeasureAsync: Bool,
     measurementCompletion completion: (() -> Void)? = nil

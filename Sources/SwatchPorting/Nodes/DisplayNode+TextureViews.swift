@@ -122,7 +122,7 @@ extension TextureNames where Self: DisplayNode {
   public func setNeedsDisplayAtScale(_ scale: Double) { unavailable() }
 
   /// Texture's name for drawing a subtree at a scale.
-  @available(*, unavailable, message: "leave it out: another scale of the traits draws all again")
+  @available(*, unavailable, message: "leave it out: a node is drawn again at another scale")
   public func recursivelySetNeedsDisplay(atScale scale: Double) { unavailable() }
 
   /// Texture's name for the scale of the drawing.

@@ -80,7 +80,7 @@ public typealias ASButtonNodeImageAlignment = ButtonNode.ImageAlignment
 public typealias ASCellNodeVisibilityEvent = CellNodeVisibilityEvent
 
 /// A name of Texture that has no counterpart here.
-@available(*, unavailable, message: "leave the method out: a new layout is applied at once")
+@available(*, unavailable, message: "leave the method out: a new layout is applied immediately")
 public typealias ASContextTransitioning = Any
 
 /// Texture's name for ``ForeignView``.
