@@ -75,8 +75,8 @@ package struct Deadline: Sendable {
   package var excess: String {
     let seconds = limit / .seconds(1)
     return
-      "expected the row to be done in \(Numeral(seconds)) s, it takes longer; show less in it, or give "
-      + "it more time with \(LibraryParameter.rowTimeLimit.rawValue)"
+      "the row exceeded its time limit of \(Numeral(seconds)) s; show less in it, or raise the "
+      + "limit with \(LibraryParameter.rowTimeLimit.rawValue)"
   }
 
   /// The message for the current work if its deadline has passed; nil otherwise.

@@ -16,10 +16,10 @@ final class ControllersNode: DisplayNode {
 extension ViewController {
   /// Traps unless there is at least one controller, and each is listed once.
   final func requireEachOnce(_ controllers: [ViewController]) {
-    precondition(!controllers.isEmpty, "A \(type(of: self)) needs a controller to show")
+    precondition(!controllers.isEmpty, "A \(type(of: self)) requires at least one controller")
     precondition(
       Set(controllers.map(ObjectIdentifier.init)).count == controllers.count,
-      "A \(type(of: self)) was given a controller twice")
+      "A \(type(of: self)) has the same controller twice: list each controller once")
   }
 
   /// Returns the frame of a child's node that fills a rectangle of the parent controller's node.

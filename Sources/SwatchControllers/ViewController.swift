@@ -85,7 +85,8 @@ public import SwatchNodes
   private func adopt(_ node: DisplayNode) -> DisplayNode {
     precondition(
       node.controller == nil,
-      "\(node.nodeName) is the node of another \(ViewController.self); give each its own")
+      "\(node.nodeName) is the node of another \(ViewController.self); "
+        + "give each controller its own node")
     nodeStorage = node
     node.controller = self
     return node

@@ -44,7 +44,7 @@ struct BeforeLoadingTests {
       await countMissingSection()
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("table has no section 1: it has 1"))
+    #expect(message.contains("table has no section 1: its number of sections is 1"))
   }
 
   @Test("A table that is scrolled to a row before it loads shows that row in its first turn")

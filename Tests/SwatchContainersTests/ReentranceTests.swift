@@ -104,7 +104,7 @@ struct ReentranceTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       message.contains(
-        "Restless reports \(count) rows in section 0: 0 to 1000000000 are possible"))
+        "Restless reports \(count) rows in section 0: the number must be from 0 to 1000000000"))
   }
 
   @Test("Index paths without a section or a row are reported", arguments: [[], [0]] as [[Int]])
@@ -130,7 +130,7 @@ struct ReentranceTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       message.contains(
-        "Restless edits its container while it is asked for its sections and rows: make edits "
-          + "before or after that"))
+        "Restless edits its container while the container reads its sections and rows: make "
+          + "the edits before or after"))
   }
 }

@@ -96,7 +96,9 @@ extension LifecycleTests {
       await shareNode()
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("shared is the node of another ViewController; give each its own"))
+    #expect(
+      message.contains(
+        "shared is the node of another ViewController; give each controller its own node"))
   }
 }
 

@@ -226,7 +226,7 @@ struct MovingControllersTests {
       await giveTwice(to: name)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A \(name) was given a controller twice"))
+    #expect(text.contains("A \(name) has the same controller twice"))
   }
 }
 

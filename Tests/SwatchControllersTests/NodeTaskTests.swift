@@ -174,7 +174,7 @@ struct NodeTaskTests {
     let rows = BlockRows(1) { _ in RestartingCell() }
     window.rootNode = rows.makeTable()
     let error = await #expect(throws: RenderError.self) { try await window.capture() }
-    #expect(error?.description.contains("row 0 of section 0 starts tasks again and again") == true)
+    #expect(error?.description.contains("row 0 of section 0 starts tasks in every turn") == true)
   }
 }
 

@@ -49,7 +49,7 @@ struct RestlessLayoutTests {
   }
 
   private static let sentence =
-    "its layout still changes after 8 rounds; let layout() come to rest"
+    "its layout still changes after 8 rounds; let layout() settle"
 
   private func restlessSubnode() -> DisplayNode {
     let node = RestlessNode()

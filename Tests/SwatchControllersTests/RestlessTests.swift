@@ -22,8 +22,8 @@ struct RestlessTests {
     let error = await #expect(throws: RenderError.self) { try await window.capture(.immediate) }
     #expect(
       error?.description.contains(
-        "it still changes after 200 turns, because 'restless' (row 0 of section 0) asks for display "
-          + "again and again; let its hooks come to rest") == true)
+        "it still changes after 200 turns, because 'restless' (row 0 of section 0) requests "
+          + "display in every turn; let its hooks settle") == true)
   }
 
   @Test("A window that never settles names the table that is edited in every turn")
@@ -34,8 +34,7 @@ struct RestlessTests {
     await window.settle()
     #expect(
       window.failures.map(\.reason) == [
-        "it still changes after 200 turns, because it is edited again and again; let its hooks come "
-          + "to rest"
+        "it still changes after 200 turns, because it is edited in every turn; let its hooks settle"
       ])
   }
 
@@ -46,7 +45,7 @@ struct RestlessTests {
     await window.settle()
     #expect(
       window.failures.map(\.reason) == [
-        "its layout still changes after 8 rounds; let layout() come to rest"
+        "its layout still changes after 8 rounds; let layout() settle"
       ])
     #expect(window.turnCount == 1)
   }
@@ -63,7 +62,7 @@ struct RestlessTests {
     await window.settle()
     #expect(
       window.failures.map(\.reason) == [
-        "it still changes after 200 turns; let layouts, hooks and view controllers come to rest"
+        "it still changes after 200 turns; let layouts, hooks and view controllers settle"
       ])
   }
 

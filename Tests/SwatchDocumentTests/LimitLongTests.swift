@@ -125,8 +125,8 @@ struct LimitLongTests {
     let row = #"{"a": [1, 2, 3]}"#
     let late = Deadline(after: .zero).whileRunning { rowMistake(element, row: row) }
     #expect(
-      late == "feeds/feed.ndjson:3:1: $: expected the row to be done in 0 s, it takes longer; show "
-        + "less in it, or give it more time with PageRenderer.Options.rowTimeLimit")
+      late == "feeds/feed.ndjson:3:1: $: the row exceeded its time limit of 0 s; show less in "
+        + "it, or raise the limit with PageRenderer.Options.rowTimeLimit")
     let inTime = try Deadline(after: .seconds(3600)).whileRunning {
       try document(element, row: row)
     }

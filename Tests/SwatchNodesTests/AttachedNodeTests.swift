@@ -80,7 +80,7 @@ struct AttachedNodeTests {
     #expect(text.subnodes.isEmpty && text.calculatedSize == Size(width: 45, height: 10))
     #expect(
       text.failures.map(\.reason) == [
-        "there is no attached node \"dit\" for the text; known are dot"
+        "the text has no attached node \"dit\"; its attached nodes are dot"
       ])
   }
 

@@ -136,7 +136,8 @@ import Testing
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("card is loaded: set shouldRasterizeDescendants before that"))
+    #expect(
+      message.contains("card is loaded: set shouldRasterizeDescendants before the node loads"))
   }
 
   @Test("A view below a rasterised node is refused with the remedy, however it is added")

@@ -178,7 +178,8 @@ struct AssertionTests {
     let message = here { verifySnapshot(of: "a", as: .lines) }
     #expect(
       message?.hasPrefix(
-        "Snapshot \"AssertionTests/lost\" is as its reference.\n\nThe report lacks it: ") == true)
+        "Snapshot \"AssertionTests/lost\" matches its reference.\n\n"
+          + "The report could not be written: ") == true)
   }
 
   @Test("Leftover files of an earlier run don't affect a snapshot")

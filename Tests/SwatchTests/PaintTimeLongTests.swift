@@ -35,8 +35,8 @@ struct PaintTimeLongTests {
     }
     #expect(
       error?.description
-        == "expected the row to be done in 0 s, it takes longer; show less in it, or give it more "
-        + "time with PageRenderer.Options.rowTimeLimit")
+        == "the row exceeded its time limit of 0 s; show less in it, or raise the limit "
+        + "with PageRenderer.Options.rowTimeLimit")
   }
 
   @Test(
@@ -93,8 +93,8 @@ struct PaintTimeLongTests {
     #expect(failed.map(\.row) == [1])
     #expect(
       failed.first?.failures.map(\.message) == [
-        "row 2: expected the row to be done in 2 s, it takes longer; show less in it, or give it "
-          + "more time with PageRenderer.Options.rowTimeLimit"
+        "row 2: the row exceeded its time limit of 2 s; show less in it, or raise the limit "
+          + "with PageRenderer.Options.rowTimeLimit"
       ])
     #expect(failed.first?.failures.map(\.isTransient) == [true])
     guard output.layout == .each else { return }

@@ -116,13 +116,13 @@ struct SceneHostTests {
     #expect(
       error?.failures.map(\.description) == [
         "redrawing: it still changes after 200 turns; let layouts, hooks and view controllers "
-          + "come to rest"
+          + "settle"
       ])
   }
 
   @Test("A node that starts tasks endlessly is an error, even in a layout")
   func restarting() async {
-    let sentence = "it starts tasks again and again, in 200 turns; let them come to an end"
+    let sentence = "it still starts tasks after 200 turns; let its chain of tasks end"
     let error = await #expect(throws: RenderError.self) {
       try await renderer.scene(in: screen) { RestartingNode() }
     }

@@ -31,7 +31,7 @@ extension ContainerNode {
     if hasNothingToAsk { return 0 }
     guard let count = elementCount(ofSection: section) else {
       preconditionFailure(
-        "\(nodeName) has no section \(section): it has \(sectionCount)")
+        "\(nodeName) has no section \(section): its number of sections is \(sectionCount)")
     }
     return count
   }

@@ -181,8 +181,8 @@ extension ContainerClient {
   @MainActor func checked(_ count: Int, _ noun: @autoclosure () -> String) -> Int {
     precondition(
       (0...elementLimit).contains(count),
-      "\(dataSourceName) reports \(count) \(noun()): 0 to \(elementLimit) are possible; "
-        + "load further ones in batches")
+      "\(dataSourceName) reports \(count) \(noun()): the number must be from 0 to \(elementLimit); "
+        + "load the rest in batches")
     return count
   }
 

@@ -58,8 +58,8 @@ extension ContainerController {
   private func countSections() -> [SectionShape] {
     precondition(
       !isCounting,
-      "\(client.dataSourceName) edits its container while it is asked for its sections and rows: "
-        + "make edits before or after that")
+      "\(client.dataSourceName) edits its container while the container reads its sections "
+        + "and rows: make the edits before or after")
     isCounting = true
     defer { isCounting = false }
     return client.countSections()
@@ -103,7 +103,8 @@ extension ContainerController {
     do {
       try performBatchUpdates({ try edit { $0.append(changes) } }, completion: completion)
     } catch {
-      preconditionFailure("\(client.dataSourceName) did not change as it said: \(error)")
+      preconditionFailure(
+        "\(client.dataSourceName) reported edits that don't match its data: \(error)")
     }
   }
 

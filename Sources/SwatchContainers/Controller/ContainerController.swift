@@ -120,7 +120,8 @@ package import SwatchNodes
   /// The container's own environment.
   var environment: NodeEnvironment {
     guard let environment = client.environment else {
-      preconditionFailure("A container has no environment before its owner gave one to the root")
+      preconditionFailure(
+        "A container has no environment until its owner sets the environment of the root")
     }
     return environment
   }

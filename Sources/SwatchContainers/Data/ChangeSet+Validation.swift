@@ -97,7 +97,7 @@ private struct UpdateValidation {
       guard oldCounts.indices.contains(path.section) else {
         throw invalid(
           "row \(path.row) of section \(path.section) is deleted, moved away or reloaded, but the "
-            + "section was not there; such edits name a row by its place before the update")
+            + "section did not exist before the update; such edits name a row by its old place")
       }
       if sections.newIndex(for: path.section) != nil { kept.append(path) }
     }

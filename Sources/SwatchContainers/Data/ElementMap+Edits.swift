@@ -128,6 +128,6 @@ extension ElementMap {
     guard let first = edited.first?.lowerBound else { return }
     precondition(
       first >= firstElement,
-      "Element \(first) can't be edited: those before \(firstElement) were discarded")
+      "Element \(first) can't be edited: the elements before \(firstElement) were discarded")
   }
 }

@@ -10,7 +10,7 @@ extension ElementMap {
   package func offset(of index: Int) -> Double {
     precondition(
       index >= firstElement && index <= count,
-      "Element \(index) has no offset: those from \(firstElement) to \(count) are kept")
+      "Element \(index) has no offset: only elements \(firstElement)..<\(count) are kept")
     guard index < count else { return totalLength }
     return edge(of: index, in: records.lastChunk { $0.index <= index }, meanLength)
   }
@@ -21,7 +21,7 @@ extension ElementMap {
   func edges(of index: Int) -> (leading: Double, trailing: Double) {
     precondition(
       index >= firstElement && index < count,
-      "Element \(index) has no edges: those from \(firstElement) to \(count) are kept")
+      "Element \(index) has no edges: only elements \(firstElement)..<\(count) are kept")
     let chunk = records.lastChunk { $0.index <= index }
     let mean = meanLength
     let leading = edge(of: index, in: chunk, mean)

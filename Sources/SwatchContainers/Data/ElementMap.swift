@@ -54,7 +54,7 @@ package struct ElementMap<Cell: AnyObject> {
   func check(_ index: Int) {
     precondition(
       index >= firstElement && index < count,
-      "There is no record of element \(index): those from \(firstElement) to \(count) are kept")
+      "There is no record of element \(index): only elements \(firstElement)..<\(count) are kept")
   }
 
   /// Discards the records before an element: they can no longer be read, and edits before the

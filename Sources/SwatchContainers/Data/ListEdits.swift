@@ -64,8 +64,8 @@ struct ListEdits {
     }
     throw Problem(
       sentence:
-        "\(noun) \(first < 0 ? first : last) \(happening), but was not there; deletes, reloads and moves "
-        + "name a \(noun) by its place before the update")
+        "\(noun) \(first < 0 ? first : last) \(happening), but did not exist before the update; "
+        + "deletes, reloads and moves name a \(noun) by its place before the update")
   }
 
   private func checkInsertions(_ added: [Int], newCount: Int) throws(Problem) {

@@ -68,8 +68,8 @@ extension ContainerClient {
   ) {
     guard let source = elementSource as? SnapshotDataSource<SectionID, ItemID> else {
       preconditionFailure(
-        "\(dataSourceName) does not take snapshots of \(SectionID.self) and \(ItemID.self): give "
-          + "\(nodeName) a \(taker) of them, and keep it")
+        "\(dataSourceName) does not take snapshots of \(SectionID.self) and \(ItemID.self): set a "
+          + "\(taker) of these types as the data source of \(nodeName), and retain it")
     }
     source.apply(snapshot, completion: completion)
   }

@@ -39,7 +39,8 @@ extension DisplayNode {
     set {
       guard newValue != shouldRasterizeDescendants else { return }
       precondition(
-        !isNodeLoaded, "\(nodeName) is loaded: set shouldRasterizeDescendants before that")
+        !isNodeLoaded,
+        "\(nodeName) is loaded: set shouldRasterizeDescendants before the node loads")
       displaySettings.rasterizesDescendants = newValue
       for node in subnodes { StandingChange(of: node).join(self) }
       setNeedsDisplay()

@@ -32,12 +32,12 @@ package indirect enum UnsettledReason: Hashable, Sendable, CustomStringConvertib
   /// The clause that follows "because".
   package var description: String {
     switch self {
-    case .edits: "it is edited again and again"
-    case .viewport: "it is scrolled or resized again and again"
-    case .layout(let name): "\(name) asks for layout again and again"
-    case .display(let name): "\(name) asks for display again and again"
-    case .change(let name): "\(name) asks for layout or display again and again"
-    case .tasks(let name): "\(name) starts tasks again and again"
+    case .edits: "it is edited in every turn"
+    case .viewport: "it is scrolled or resized in every turn"
+    case .layout(let name): "\(name) requests layout in every turn"
+    case .display(let name): "\(name) requests display in every turn"
+    case .change(let name): "\(name) requests layout or display in every turn"
+    case .tasks(let name): "\(name) starts tasks in every turn"
     case .inside(let cell, let reason): "in the container inside \(cell) \(reason)"
     }
   }
@@ -53,27 +53,27 @@ package enum SettlingFailure {
 
   /// The message for a layout that hooks invalidate in every round.
   static let layout =
-    "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
+    "its layout still changes after \(roundLimit) rounds; let layout() settle"
 
   /// Returns the message for a node that starts new tasks whenever its tasks have ended.
   package static func tasks(after turns: Int) -> String {
-    "it starts tasks again and again, in \(turns) turns; let them come to an end"
+    "it still starts tasks after \(turns) turns; let its chain of tasks end"
   }
 
   /// Returns the message for a container that does not settle.
   static func container(_ reason: UnsettledReason, after turns: Int) -> String {
-    "it still changes after \(turns) turns, because \(reason); let its hooks come to rest"
+    "it still changes after \(turns) turns, because \(reason); let its hooks settle"
   }
 
   /// Returns the message for a tree that changes in every turn, although its containers don't
   /// change.
   package static func tree(after turns: Int) -> String {
-    "it still changes after \(turns) turns; let layouts, hooks and view controllers come to rest"
+    "it still changes after \(turns) turns; let layouts, hooks and view controllers settle"
   }
 
   /// The message for a tree whose owner was cancelled during its work.
   static let cancelled =
-    "the task that waited for it was cancelled before it came to rest"
+    "the task that waited for it was cancelled before the tree settled"
 }
 
 extension [NodeFailure] {

@@ -28,7 +28,7 @@ final class LinesLayoutSpec: LayoutSpec {
   }
 
   private static func missing(_ name: String, among known: [String]) -> String {
-    "there is no attached node \"\(name.shortened(to: 100))\" for the text; known are "
+    "the text has no attached node \"\(name.shortened(to: 100))\"; its attached nodes are "
       + known.joined(separator: ", ").shortened(to: 400)
   }
 

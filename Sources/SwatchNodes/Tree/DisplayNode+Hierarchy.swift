@@ -33,7 +33,7 @@ extension DisplayNode {
       node.leaveSupernode()
       precondition(
         index >= 0 && index <= subnodes.count,
-        "A node can't be inserted at \(index): \(nodeName) has \(subnodes.count) subnodes")
+        "A node can't be inserted at index \(index): \(nodeName) has \(subnodes.count) subnodes")
       subnodes.insert(node, at: index)
       node.supernode = self
       TreeDepth(of: node).noteInSupernodes()

@@ -39,7 +39,7 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   /// Makes the node. Subclasses override it.
   open func loadNode() -> Node {
     preconditionFailure(
-      "\(type(of: self)) has no node: override loadNode(), or set the node before it is asked for")
+      "\(type(of: self)) has no node: override loadNode(), or set node before it is first read")
   }
 
   private func link(_ node: Node) {

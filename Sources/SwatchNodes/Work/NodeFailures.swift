@@ -163,7 +163,7 @@ struct ToldFailures {
     }
     let restCount = known.count - told.count
     guard restCount > 0 else { return failures }
-    let reason = "\(restCount) more failures are left out; fix those reported first"
+    let reason = "\(restCount) more failures are left out; fix the reported failures first"
     return failures + [NodeFailure(path: root, reason: reason)]
   }
 

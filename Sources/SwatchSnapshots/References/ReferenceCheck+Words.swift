@@ -28,7 +28,7 @@ extension ReferenceCheck {
   /// it.
   var removing: String {
     let report = folders.shown(folders.artifacts + "/report.json")
-    return "\n\nreference   \(folders.shown(reference))\n\nWhere this is right, "
+    return "\n\nreference   \(folders.shown(reference))\n\nIf this is right, "
       + "\(advice.accepting)swatch accept \(report) \(comparison(.different, "").id)"
   }
 
@@ -48,7 +48,7 @@ extension ReferenceCheck {
     }
     if let obstacle { return lines.joined(separator: "\n") + "\n\nNote: \(obstacle)." }
     let report = folders.shown(folders.artifacts + "/report.json")
-    return lines.joined(separator: "\n") + "\n\nWhere the new one is right, \(advice.accepting)"
+    return lines.joined(separator: "\n") + "\n\nIf the new snapshot is right, \(advice.accepting)"
       + "swatch accept \(report) \(result.comparison.id)"
   }
 }

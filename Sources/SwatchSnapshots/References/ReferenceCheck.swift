@@ -135,7 +135,7 @@ package struct ReferenceCheck: Sendable {
     }
     let bytes = try content.file(for: .keeping)
     var comparison = comparison(
-      .recorded, "\(title) is as its reference, and the record mode is 'all'.", content.tree)
+      .recorded, "\(title) matches its reference, and the record mode is 'all'.", content.tree)
     guard bytes != old else {
       comparison.message += " " + turnOff
       return Result(comparison: comparison)

@@ -30,9 +30,10 @@ struct SnapshotAssertion {
       do {
         try log.append(result.comparison)
       } catch {
-        let known = failure?.message ?? "Snapshot \"\(result.comparison.id)\" is as its reference."
+        let known =
+          failure?.message ?? "Snapshot \"\(result.comparison.id)\" matches its reference."
         failure = failure ?? Failure(message: "")
-        failure?.message = "\(known)\n\nThe report lacks it: \(error)"
+        failure?.message = "\(known)\n\nThe report could not be written: \(error)"
       }
       return failure
     } catch {

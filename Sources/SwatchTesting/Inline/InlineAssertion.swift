@@ -65,11 +65,11 @@ struct InlineAssertion {
     }
     guard let difference = LineDifference(from: expected, to: text) else { return }
     comparison.difference = SnapshotReport.Difference(text: difference.text)
-    let sentence = "The text is not the expected one.\n\n\(difference.text)\n\n"
+    let sentence = "The text differs from the expected text.\n\n\(difference.text)\n\n"
     guard mode == .failed || mode == .all else {
       comparison.outcome = .different
       comparison.message =
-        sentence + "Where the new one is right, run the test with \(RecordMode.variable)=failed, "
+        sentence + "If the new text is right, run the test with \(RecordMode.variable)=failed, "
         + "which writes it into the file."
       return
     }

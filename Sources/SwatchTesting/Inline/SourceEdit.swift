@@ -23,13 +23,13 @@ struct SourceEdit: Hashable {
     var description: String {
       switch self {
       case .changing:
-        "the assertion ran before with another text, and can hold one; in a loop or a test with "
-          + "arguments, use assertSnapshot with named:"
+        "the assertion ran before with another text, and can hold only one text; in a loop or a "
+          + "test with arguments, use assertSnapshot with named:"
       case .newer:
         "the file has changed since the tests were built; run them again"
       case .unknown:
-        "there is no call of assertInlineSnapshot that the file's brackets and quotation marks "
-          + "belong to; write the closure by hand"
+        "there is no call of assertInlineSnapshot there, or its brackets or quotation marks don't "
+          + "match; write the closure by hand"
       }
     }
   }

@@ -79,7 +79,9 @@ struct CompleteStage {
     let shown = try scene.get()
     for families in renderer.compositor.resources.fonts.takeMissingFamilies() {
       let names = families.joined(separator: ", ")
-      print("Snapshots: '\(names)' is not among their fonts (Docs/snapshots.md, Fonts)")
+      print(
+        "Snapshots: the font family '\(names)' is not among the fonts of snapshots "
+          + "(Docs/snapshots.md, Fonts)")
     }
     for note in renderer.compositor.resources.fonts.takeNotes() {
       print("Snapshots: \(note) (Docs/snapshots.md, Fonts)")

@@ -52,7 +52,7 @@ private struct NotEncodable: Error, CustomStringConvertible {
   let format: String
 
   var description: String {
-    "the value has parts that \(format) can't hold; use arrays, dictionaries with texts as keys, "
-      + "texts, numbers, Boolean values and null"
+    "the value has parts that \(format) can't represent; use arrays, dictionaries with texts as "
+      + "keys, texts, numbers, Boolean values and null"
   }
 }

@@ -134,8 +134,8 @@ struct FeedInputTests {
       #expect(late.code == 75)
       #expect(
         late.errors.contains(
-          "swatch: feed.ndjson:2:1: $: expected the row to be done in 0.0001 s, it takes longer; show "
-            + "less in it, or give it more time with --timeout\n"))
+          "swatch: feed.ndjson:2:1: $: the row exceeded its time limit of 0.0001 s; show less in "
+            + "it, or raise the limit with --timeout\n"))
       #expect(try FeedCase.pages(late).map(\.rows) == [[1, 3]])
       let inTime = try await feedCase.render("--timeout", "3600", "-o", "whole")
       #expect(inTime.code == 0)
@@ -157,11 +157,11 @@ struct FeedInputTests {
       // the time limit.
       let late = try await feedCase.render("--timeout", "0.005")
       #expect(late.code == 75)
-      let told = late.errors.split(separator: "\n").filter { $0.contains("to be done in") }
+      let told = late.errors.split(separator: "\n").filter { $0.contains("its time limit") }
       #expect(
         told == [
-          "swatch: feed.ndjson:1: expected the row to be done in 0.005 s, it takes longer; show less in it, or "
-            + "give it more time with --timeout"
+          "swatch: feed.ndjson:1: the row exceeded its time limit of 0.005 s; show less in it, or "
+            + "raise the limit with --timeout"
         ])
     }
   }

@@ -50,7 +50,7 @@ extension ThreadContractTests {
     let failure = try #require(table.host.controller.allFailures.first)
     #expect(
       failure.description
-        == "growing: its layout still changes after 8 rounds; let layout() come to rest")
+        == "growing: its layout still changes after 8 rounds; let layout() settle")
   }
 }
 

@@ -27,19 +27,19 @@ extension ChangeSetTests {
     ) { _ in },
     Wrong(
       title: "deleting a missing section",
-      problem: "section 2 is deleted or moved away, but was not there; deletes, reloads and moves "
-        + "name a section by its place before the update"
+      problem: "section 2 is deleted or moved away, but did not exist before the update; "
+        + "deletes, reloads and moves name a section by its place before the update"
     ) { $0.deleteSections([2]) },
     Wrong(
       title: "reloading a missing section",
       problem:
-        "section -1 is reloaded, but was not there; deletes, reloads and moves name a section "
-        + "by its place before the update"
+        "section -1 is reloaded, but did not exist before the update; deletes, reloads and "
+        + "moves name a section by its place before the update"
     ) { $0.reloadSections([-1]) },
     Wrong(
       title: "moving a missing section",
-      problem: "section 5 is deleted or moved away, but was not there; deletes, reloads and moves "
-        + "name a section by its place before the update"
+      problem: "section 5 is deleted or moved away, but did not exist before the update; "
+        + "deletes, reloads and moves name a section by its place before the update"
     ) { $0.moveSection(from: 5, to: 0) },
     Wrong(
       title: "inserting a section past the end",
@@ -63,8 +63,8 @@ extension ChangeSetTests {
     Wrong(
       title: "deleting a row of a missing section",
       problem:
-        "row 0 of section 2 is deleted, moved away or reloaded, but the section was not there; "
-        + "such edits name a row by its place before the update"
+        "row 0 of section 2 is deleted, moved away or reloaded, but the section did not exist "
+        + "before the update; such edits name a row by its old place"
     ) { $0.deleteRows(at: [[2, 0]]) },
     Wrong(
       title: "inserting a row in a missing section",
@@ -73,15 +73,15 @@ extension ChangeSetTests {
     ) { $0.insertRows(at: [[2, 0]]) },
     Wrong(
       title: "deleting a missing row", section: 1,
-      problem: "row 2 is deleted or moved away, but was not there; \(byOldPlace)"
+      problem: "row 2 is deleted or moved away, but did not exist before the update; \(byOldPlace)"
     ) { $0.deleteRows(at: [[1, 2]]) },
     Wrong(
       title: "reloading a missing row", section: 1,
-      problem: "row 2 is reloaded, but was not there; \(byOldPlace)"
+      problem: "row 2 is reloaded, but did not exist before the update; \(byOldPlace)"
     ) { $0.reloadRows(at: [[1, 2]]) },
     Wrong(
       title: "moving a missing row", section: 0,
-      problem: "row 3 is deleted or moved away, but was not there; \(byOldPlace)"
+      problem: "row 3 is deleted or moved away, but did not exist before the update; \(byOldPlace)"
     ) { $0.moveRow(at: [0, 3], to: [1, 0]) },
     Wrong(
       title: "deleting a row twice", new: [1, 2], section: 0,
@@ -141,8 +141,8 @@ extension ChangeSetTests {
     }
     #expect(
       "\(error)" == "The update of Photos is invalid in section 1 (rows before: 2, after: 2): "
-        + "row 5 is deleted or moved away, but was not there; deletes, reloads and moves name a row "
-        + "by its place before the update. The edits were: move row [0, 2] to [1, 0]; "
+        + "row 5 is deleted or moved away, but did not exist before the update; deletes, reloads "
+        + "and moves name a row by its place before the update. The edits were: move row [0, 2] to [1, 0]; "
         + "delete rows [1, 5].")
     let sections = try #require(throws: InvalidUpdate.self) { try update([1], []) { _ in } }
     #expect(

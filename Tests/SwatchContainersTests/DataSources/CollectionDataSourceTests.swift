@@ -78,7 +78,7 @@ struct CollectionDataSourceTests {
     #expect(
       message.contains(
         "CollectionSnapshotDataSource<String, String> does not take snapshots of Int and Int"))
-    #expect(message.contains("a CollectionSnapshotDataSource of them, and keep it"))
+    #expect(message.contains("set a CollectionSnapshotDataSource of these types"))
   }
 
   @Test("A pager shows pages of snapshots too")

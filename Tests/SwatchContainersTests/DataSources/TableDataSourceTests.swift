@@ -88,7 +88,7 @@ struct TableDataSourceTests {
     #expect(
       message.contains(
         "TableSnapshotDataSource<String, String> does not take snapshots of Int and Int"))
-    #expect(message.contains("a TableSnapshotDataSource of them, and keep it"))
+    #expect(message.contains("set a TableSnapshotDataSource of these types"))
   }
 
   @Test("Section titles are made from the identifiers of the sections")

@@ -26,7 +26,7 @@ struct KeptFailureTests {
     #expect(failures.dropLast().last?.description == "display > 99: reason 99")
     #expect(
       failures.last?.description
-        == "display: 19900 more failures are left out; fix those reported first")
+        == "display: 19900 more failures are left out; fix the reported failures first")
   }
 
   @Test("Exactly a hundred failures are all reported")

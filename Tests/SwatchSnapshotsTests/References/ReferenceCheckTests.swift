@@ -94,7 +94,7 @@ struct ReferenceCheckTests {
         new         artifacts/CardTests/card.failure.txt
         difference  artifacts/CardTests/card.difference.png
 
-        Where the new one is right, run the test with SNAPSHOT_TESTING_RECORD=failed, or: swift run swatch accept \
+        If the new snapshot is right, run the test with SNAPSHOT_TESTING_RECORD=failed, or: swift run swatch accept \
         artifacts/report.json CardTests/card
         """)
     #expect(result.comparison.reference == "../Snapshots/CardTests/card.txt")
@@ -119,12 +119,12 @@ struct ReferenceCheckTests {
       ),
       (
         .all, .equal,
-        "Snapshot \"CardTests/card\" is as its reference, and the record mode is 'all'. Look at it, "
-          + "turn the record mode off, and run the test again."
+        "Snapshot \"CardTests/card\" matches its reference, and the record mode is 'all'. Look at "
+          + "it, turn the record mode off, and run the test again."
       ),
       (
         .all, .tolerated,
-        "Snapshot \"CardTests/card\" is as its reference, and the record mode is 'all'. It was "
+        "Snapshot \"CardTests/card\" matches its reference, and the record mode is 'all'. It was "
           + "recorded: Snapshots/CardTests/card.txt. Look at it, turn the record mode off, and run "
           + "the test again."
       ),
@@ -193,8 +193,8 @@ struct ReferenceCheckTests {
     let different = check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }
     #expect(
       different.comparison.message.hasSuffix(
-        "Where the new one is right, make the record mode .failed in \(place) and run the test, or: "
-          + "swift run swatch accept artifacts/report.json CardTests/card"))
+        "If the new snapshot is right, make the record mode .failed in \(place) and run the test, "
+          + "or: swift run swatch accept artifacts/report.json CardTests/card"))
     check.mode = .all
     #expect(
       check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }.comparison.message
