@@ -78,8 +78,8 @@ package actor LongPicture {
   package func append(_ scene: Scene) async throws {
     precondition(
       first.map { $0.size.width == scene.size.width && $0.scale == scene.scale } ?? true,
-      "The scenes of a long picture have one width and one scale; a scene of "
-        + "\(Numeral(scene.size.width)) points at \(Numeral(scene.scale.pixelsPerPoint)) differs")
+      "All scenes of a long picture must have the same width and scale; got another scene of "
+        + "\(Numeral(scene.size.width)) points at scale \(Numeral(scene.scale.pixelsPerPoint))")
     do {
       if first == nil { first = Scene(size: scene.size, scale: scene.scale, items: []) }
       guard PixelSize(covering: scene.size, at: scene.scale).height > 0 else { return }

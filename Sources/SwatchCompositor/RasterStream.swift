@@ -53,7 +53,8 @@ final class RasterStream {
     _ slab: [SceneBand]
   ) async throws(CairoError) -> [[UInt8]] {
     precondition(
-      height + slab.rows.count <= heightLimit, "The file has at most \(heightLimit) rows")
+      height + slab.rows.count <= heightLimit,
+      "The file has at most \(heightLimit) rows; got \(height + slab.rows.count)")
     let pixels = try await paint(slab)
     let step = max(1, compositor.jobs * Self.stepByteCount / (4 * width))
     var bytes: [[UInt8]] = []

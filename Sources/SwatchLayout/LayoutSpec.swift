@@ -67,7 +67,7 @@ open class LayoutSpec: LayoutElement {
     var changed = elements
     precondition(
       index <= changed.count,
-      "\(layoutName) has no child; set child before the element that belongs to it")
+      "\(layoutName) has no child; set child before its background, overlay or corner element")
     requireOthers([element])
     changed.replaceSubrange(index..<min(index + 1, changed.count), with: [element])
     elements = changed
@@ -77,8 +77,8 @@ open class LayoutSpec: LayoutElement {
     guard index < elements.count else { return }
     precondition(
       !hasRoles || index == elements.count - 1,
-      "\(layoutName) can't be without a child while it has an element that belongs to the child; "
-        + "remove that first, or set another child")
+      "\(layoutName) can't lose its child while it has a background, overlay or corner element; "
+        + "remove that element first, or set another child")
     elements.remove(at: index)
     forgetName(at: index)
   }

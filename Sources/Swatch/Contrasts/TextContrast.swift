@@ -21,7 +21,7 @@ package struct TextContrast: Sendable {
 
   /// The ratio that level AA requires, in words.
   package var advice: String {
-    "WCAG AA asks for \(Self.rounded(least)) : 1 for \(least < 4 ? "large" : "normal") text"
+    "WCAG AA requires \(Self.rounded(least)) : 1 for \(least < 4 ? "large" : "normal") text"
   }
 
   private static func rounded(_ ratio: Double) -> String {

@@ -30,7 +30,7 @@ public struct PageRoomError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The page, the two heights and the remedy.
   public var description: String {
     "page \(page): the header and the footer are \(Numeral(furniture)) points high together, and the "
-      + "page has \(Numeral(max(0, room))) within its margins; make them lower, or the page higher"
+      + "page has \(Numeral(max(0, room))) within its margins; make both lower, or the page higher"
   }
 }
 
@@ -41,9 +41,10 @@ public struct PageCountError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// Both numbers and the remedy.
   public var description: String {
-    "there are \(Numeral.count(found.pages, "page")) of \(Numeral.count(found.rows, "row")), and "
-      + "\(Numeral.count(counted.pages, "page")) of \(Numeral.count(counted.rows, "row")) were counted "
-      + "and shown; leave the feed, and the files that it names, unchanged during the run"
+    "the pages state the count of \(Numeral.count(counted.pages, "page")) and "
+      + "\(Numeral.count(counted.rows, "row")), but the run made "
+      + "\(Numeral.count(found.pages, "page")) of \(Numeral.count(found.rows, "row")); leave the feed, "
+      + "and the files that it names, unchanged during the run"
   }
 }
 
@@ -55,8 +56,8 @@ package struct PageSplitError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// The rows, the problem and the remedy.
   package var description: String {
-    "rows \(rows.lowerBound + 1) to \(rows.upperBound) are not on the page that their numbers give "
-      + "them, as rows are too high for one page together; put fewer rows on a page, or leave out "
-      + "--shard, --resume and --cache"
+    "rows \(rows.lowerBound + 1) to \(rows.upperBound) don't fit one page together, which would "
+      + "change the numbers of all later pages; put fewer rows on a page, or leave out --shard, "
+      + "--resume and --cache"
   }
 }

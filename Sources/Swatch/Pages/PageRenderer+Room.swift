@@ -31,8 +31,10 @@ extension PageRenderer.Options {
       "Margins must be finite and 0 or more; got \(margins)")
     precondition(
       furniture?.pageHeight.map { $0 > 0 && $0.isFinite } ?? true,
-      "The height of a page must be positive and finite")
-    precondition((furniture?.maximumRows ?? 1) > 0, "A page must allow at least one row")
+      "The height of a page must be positive and finite; got \(furniture?.pageHeight ?? 0)")
+    precondition(
+      (furniture?.maximumRows ?? 1) > 0,
+      "maximumRows must be 1 or more; got \(furniture?.maximumRows ?? 0)")
     if let roomProblem = roomProblem(at: scale) { preconditionFailure(roomProblem) }
     switch output.layout {
     case .pages, .strip, .sheet: break
@@ -43,6 +45,6 @@ extension PageRenderer.Options {
     }
     precondition(
       output.layout != nil || furniture?.pageHeight == nil,
-      "A page height requires pages, which a long picture does not have")
+      "A page height requires an output layout such as .pages; a long picture has no pages")
   }
 }

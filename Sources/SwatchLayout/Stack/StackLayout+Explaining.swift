@@ -42,10 +42,11 @@ extension StackLayout {
             .ownLimit, children[index],
             grew
               ? "it grows to \(Numeral(items[index].main)) points, beyond its max\(side) of "
-                + "\(Numeral(own.max)), as flexGrow wins over it; leave out flexGrow, or use a grid"
+                + "\(Numeral(own.max)), because flexGrow takes precedence; leave out flexGrow, or "
+                + "use a grid"
               : "it shrinks to \(Numeral(items[index].main)) points, below its min\(side) of "
-                + "\(Numeral(own.min)), as flexShrink wins over it; leave out flexShrink, or let "
-                + "siblings shrink",
+                + "\(Numeral(own.min)), because flexShrink takes precedence; leave out flexShrink, "
+                + "or let siblings shrink",
             isOfParent: true)))
     }
   }

@@ -201,8 +201,8 @@ public final class StackLayoutSpec: LayoutSpec {
   private func requireNoAlignment(_ property: String) {
     precondition(
       horizontal == .none && vertical == .none,
-      "\(layoutName): \(property) can't be set while horizontalAlignment or verticalAlignment is; "
-        + "use those, or set them to none first")
+      "\(layoutName): \(property) can't be set while horizontalAlignment or verticalAlignment is "
+        + "set; use these alignments, or set them to none first")
   }
 
   private func applyHorizontalAlignment() {

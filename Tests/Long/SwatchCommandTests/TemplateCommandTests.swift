@@ -243,8 +243,8 @@ struct TemplateCommandTests {
       #expect(
         try await check(texts, "--data", "colors.ndjson") == [
           "drawn.json:3:57: $.root.children[0].children[0].text: the text #BBBBBB on #FFFFFF has a "
-            + "contrast of 1.9 : 1 in 2 of 2 rows, worst in colors.ndjson:2; WCAG AA asks for 4.5 : 1 "
-            + "for normal text [contrast]"
+            + "contrast of 1.9 : 1 in 2 of 2 rows, worst in colors.ndjson:2; WCAG AA requires "
+            + "4.5 : 1 for normal text [contrast]"
         ])
     }
   }

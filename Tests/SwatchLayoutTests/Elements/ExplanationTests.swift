@@ -72,8 +72,8 @@ struct ExplanationTests {
     }
     #expect(
       grown == [
-        "it grows to 240 points, beyond its maxHeight of 100, as flexGrow wins over it; leave out "
-          + "flexGrow, or use a grid"
+        "it grows to 240 points, beyond its maxHeight of 100, because flexGrow takes precedence; "
+          + "leave out flexGrow, or use a grid"
       ])
     let shrunk = messages(.horizontal) {
       $0.flexShrink = 1
@@ -81,8 +81,8 @@ struct ExplanationTests {
     }
     #expect(
       shrunk == [
-        "it shrinks to 50 points, below its minWidth of 55, as flexShrink wins over it; leave out "
-          + "flexShrink, or let siblings shrink"
+        "it shrinks to 50 points, below its minWidth of 55, because flexShrink takes precedence; "
+          + "leave out flexShrink, or let siblings shrink"
       ])
     #expect(messages(.horizontal) { $0.minWidth = 55 } == [])
     #expect(

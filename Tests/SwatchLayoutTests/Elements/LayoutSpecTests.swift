@@ -99,13 +99,13 @@ struct LayoutSpecTests {
     let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       OverlayLayoutSpec(child: TestNode(), overlay: TestNode()).named("photo").child = nil
     }
-    #expect(removed.says("\"photo\" can't be without a child while it has an element that"))
+    #expect(removed.says("\"photo\" can't lose its child while it has a background, overlay"))
     let added = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let spec = BackgroundLayoutSpec(child: TestNode(), background: TestNode()).named("photo")
       spec.children = []
       spec.background = TestNode()
     }
-    #expect(added.says("\"photo\" has no child; set child before the element that belongs to it"))
+    #expect(added.says("\"photo\" has no child; set child before its background, overlay or"))
     await #expect(processExitsWith: .failure) {
       let spec = CornerLayoutSpec(child: TestNode(), corner: TestNode(), location: .topLeft)
       spec.setChild(nil, at: 0)

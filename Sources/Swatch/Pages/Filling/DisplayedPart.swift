@@ -29,8 +29,8 @@ struct DisplayedPart: Sendable {
         path: item.scope ?? NodePath(root: "part"),
         reason:
           "the part is \(Numeral(size.height)) points high with the numbers of pages and rows that "
-          + "it shows, but only \(Numeral(height)) were reserved for it before; give it a "
-          + "height that doesn't depend on them")
+          + "it shows, but only \(Numeral(height)) points were reserved for it; give the part a "
+          + "height that doesn't depend on these numbers")
       return DisplayedPart(
         item: part.item, size: part.size, failures: failures + [failure], warnings: warnings)
     }
