@@ -100,7 +100,7 @@ static void open_file(
   jpeg_mem_src(jpeg, bytes, count);
   jpeg_read_header(jpeg, TRUE);
   if (jpeg->image_width != file.width || jpeg->image_height != file.height)
-    fail_with(reader, "it tells two sizes");
+    fail_with(reader, "two different sizes");
   reader->scan_limit = scan_limit(file);
   jpeg->scale_num = eighths(file, wanted);
   jpeg->scale_denom = 8;

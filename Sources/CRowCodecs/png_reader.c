@@ -101,7 +101,7 @@ static void start(png_reader *reader, swatch_row_extent file) {
   png_read_info(png, reader->info);
   ask_for_pixels(reader);
   if (png_get_rowbytes(png, reader->info) != 4 * (size_t)file.width)
-    png_error(png, "unexpected kind of pixels");
+    png_error(png, "unexpected pixel format");
   reader->rows_left = rows_with_data(file, reader->passes);
   if (reader->passes > 1) reader->base.held_bytes = 4 * (size_t)file.width * file.height;
   reader->base.extent = file;
@@ -155,7 +155,8 @@ static void read_interlaced_row(png_reader *reader, uint8_t *row) {
   if (!reader->image) {
     reader->image = calloc(reader->base.extent.height, stride);
     if (!reader->image) {
-      snprintf(reader->base.message, sizeof reader->base.message, "no memory for all its pixels");
+      snprintf(
+          reader->base.message, sizeof reader->base.message, "not enough memory for all pixels");
       return;
     }
     unpack_all_rows(reader, reader->image, stride);

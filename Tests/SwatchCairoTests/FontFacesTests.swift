@@ -76,14 +76,14 @@ struct FontFacesTests {
   @Test(
     "A font file that is missing or changed, and an invalid line of a lock, are errors",
     arguments: [
-      ("\(sans.hash)  Gone.ttf", "fonts.lock: Gone.ttf is not among the fonts; install it"),
+      ("\(sans.hash)  Gone.ttf", "fonts.lock: there is no font Gone.ttf; install it"),
       (
         "\(TestFonts.hebrew.hash)  DejaVuSans.ttf",
         "DejaVuSans.ttf differs from the locked file: its hash is \(sans.hash), expected "
           + TestFonts.hebrew.hash
       ),
-      ("", "fonts.lock: the lock has no file, so that text would have no font"),
-      ("# none\r\n", "fonts.lock: the lock has no file, so that text would have no font"),
+      ("", "fonts.lock: the lock lists no fonts, so text would have no font"),
+      ("# none\r\n", "fonts.lock: the lock lists no fonts, so text would have no font"),
       ("DejaVuSans.ttf", "fonts.lock:1: expected a hash of 32 hexadecimal digits"),
       ("# a\n\(sans.hash)  ../DejaVuSans.ttf", "fonts.lock:2: expected a hash"),
     ])

@@ -61,7 +61,8 @@ struct FontFilesTests {
       try Change.removed.make(to: file)
       let error = #expect(throws: TextError.self) { try Self.painted(10, with: fonts) }
       #expect(
-        error?.description == "\(file.path), a font that was found before: there is no such file; "
+        error?.description
+          == "\(file.path): this font was found before, but can't be read: there is no such file; "
           + "check the path")
     }
   }

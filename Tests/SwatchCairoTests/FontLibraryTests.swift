@@ -79,7 +79,10 @@ struct FontLibraryTests {
     for (written, message) in [
       (#"{"X": "gone.ttf"}"#, #"there is no font gone.ttf in the folder for the family "X""#),
       ("[]", "expected an object of families with their files"),
-      (#"{"X": "plain.ttf", "Y": "plain.ttf"}"#, #"plain.ttf has two families, "X" and "Y""#),
+      (
+        #"{"X": "plain.ttf", "Y": "plain.ttf"}"#,
+        #"plain.ttf is listed for two families, "X" and "Y""#
+      ),
     ] {
       try Data(written.utf8).write(to: names)
       let error = #expect(throws: CairoError.self) { _ = try FontLibrary(paths: [folder.path]) }

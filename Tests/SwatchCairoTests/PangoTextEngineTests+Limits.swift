@@ -33,7 +33,7 @@ extension PangoTextEngineTests {
     }
     #expect(
       error?.description
-        == "the text has 1048578 bytes, and at most 1048576 are laid out; shorten it or split it")
+        == "the text has 1048578 bytes, expected at most 1048576; shorten the text or split it")
   }
 
   @Test(

@@ -94,7 +94,7 @@ struct ShadowTests {
     let error = #expect(throws: CairoError.self) { try write() }
     #expect(
       error?.description == "cairo could not paint card > photo: its shadow is nested in more than "
-        + "8 items with shadows; remove some")
+        + "8 items with shadows; remove some of these shadows")
   }
 
   @Test("A shadow painted in bands equals the shadow painted in one piece")

@@ -194,7 +194,7 @@ struct TextAttachmentTests {
       try layout([attachment(TextAttachment(.file("a"), width: -1, height: 1))])
     } throws: { error in
       (error as? TextError)?.description
-        == "the width of an attachment -1 is not from 0 to 10000 points; choose another"
+        == "the width of an attachment is -1 points; it must be from 0 to 10000"
     }
   }
 }

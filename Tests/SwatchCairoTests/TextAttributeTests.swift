@@ -104,12 +104,12 @@ struct TextAttributeTests {
     arguments: [
       (
         [FontFeature("bold!")],
-        "the font feature bold!=1 is not a feature; name a feature by its four letters"
+        "the font feature bold!=1 is invalid; expected a tag of four characters"
       ),
-      ([FontFeature("tnum", 256)], "the font feature tnum=256 is not a feature"),
+      ([FontFeature("tnum", 256)], "the font feature tnum=256 is invalid"),
       (
         Array(repeating: "tnum", count: 65),
-        "the text has 65 font features, and at most 64 are switched; leave some out"
+        "the text has 65 font features, expected at most 64; leave some out"
       ),
     ])
   func impossibleFeatures(features: [FontFeature], problem: String) throws {
@@ -262,10 +262,10 @@ struct TextAttributeTests {
   @Test(
     "Text attributes with invalid lengths are refused",
     arguments: [
-      (Attributes(kern: .nan), "the kern nan is not from -10000 to 10000 points; choose another"),
+      (Attributes(kern: .nan), "the kern is nan points; it must be from -10000 to 10000"),
       (
         Attributes(underline: TextDecoration(thickness: -1)),
-        "the thickness of a line -1 is not from 0 to 10000 points; choose another"
+        "the thickness of a line is -1 points; it must be from 0 to 10000"
       ),
     ] as [(AttributedText.Attributes, String)])
   func limits(attributes: AttributedText.Attributes, message: String) {

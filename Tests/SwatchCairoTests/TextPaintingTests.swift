@@ -121,6 +121,6 @@ struct TextPaintingTests {
     }
     #expect(
       error?.description == "font 00000000000000010000000000000002: the font has no file: its text "
-        + "was measured by an engine without fonts, such as a test's")
+        + "was measured by an engine without fonts, such as an engine for tests")
   }
 }

@@ -28,7 +28,7 @@ struct PixelLimitTests {
     #expect(error?.cause == .tooManyPixels(size, limit: 799))
     #expect(
       error?.description
-        == "a picture of 40 × 20 pixels cannot be made: it has more than 799 in all; "
+        == "a picture of 40 × 20 pixels cannot be made: it has more than 799 pixels; "
         + "choose a smaller scale or size, or raise PictureLimits.pixels")
     try await TemporaryFolder.with { folder in
       let path = folder + "/a.png"

@@ -49,7 +49,8 @@ struct ValueTests {
     }
     try TextLimits().check(text(1_048_576))
     let error = #expect(throws: TextError.self) { try TextLimits().check(text(1_048_577)) }
-    #expect(error?.description.hasPrefix("the text has 1048577 bytes, and at most 1048576") == true)
+    #expect(
+      error?.description.hasPrefix("the text has 1048577 bytes, expected at most 1048576") == true)
   }
 
   @Test("Items are drawn in ascending z, and items of equal z stay in order")

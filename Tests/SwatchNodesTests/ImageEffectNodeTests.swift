@@ -107,7 +107,7 @@ struct ImageEffectNodeTests {
     #expect(node.ownCommands.isEmpty)
     #expect(
       node.failures.map(\.reason) == [
-        "photo: its capInsets take \(words), and leave nothing to stretch; make them smaller"
+        "photo: its capInsets take \(words), and leave nothing to stretch; make the insets smaller"
       ])
   }
 

@@ -61,7 +61,7 @@ struct AssertionTests {
     #expect(
       here { verifySnapshot(of: "a", as: .lines) }
         == "The snapshot failed: unnamed(number:) runs with several arguments, which would share one "
-        + "reference; pass a different named: for each")
+        + "reference; pass a different named: for each argument")
   }
 
   @Test("Several strategies in a test with arguments need a name", arguments: [1])
@@ -69,7 +69,7 @@ struct AssertionTests {
     withKnownIssue {
       here { assertSnapshots(of: "a", as: ["text": SimplySnapshotting<String>.lines]) }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("pass a different named: for each") }
+      issue.comments.contains { $0.rawValue.contains("pass a different named: for each argument") }
     }
     withKnownIssue {
       here {
@@ -120,8 +120,8 @@ struct AssertionTests {
     let message = here { verifySnapshot(of: scene, as: .image(ignoring: ["avatra"])) }
     #expect(
       message
-        == "Snapshot \"AssertionTests/mistyped\" failed: no node is called 'avatra', which is to be "
-        + "ignored; there are 'avatar'")
+        == "Snapshot \"AssertionTests/mistyped\" failed: there is no node 'avatra' to ignore; the "
+        + "nodes are 'avatar'")
     #expect(folder.files.allSatisfy { !$0.hasPrefix("Snapshots/") })
     #expect(
       here { verifySnapshot(of: scene, as: .image(ignoring: ["avatar"]), named: "right") }?

@@ -117,7 +117,7 @@ struct SceneFileTests {
       let error = await #expect(throws: CairoError.self) {
         try await empty.encode(read, as: .png())
       }
-      #expect(error?.description.hasPrefix("\(copy): a font that text is set in: ") == true)
+      #expect(error?.description.hasPrefix("\(copy): the font of a text can't be read: ") == true)
       let near = try Scene(decoding: bytes, folder: folder.path)
       #expect(try await empty.encode(near, as: .png()) == expected)
     }
@@ -129,10 +129,10 @@ struct SceneFileTests {
 
     var reason: String {
       switch self {
-      case .removed: "there is no such file; check the path"
+      case .removed: "can't be read: there is no such file; check the path"
       case .replaced:
-        "the file has changed; put the font back, give its folder as one of fonts, or make the scene "
-          + "again"
+        "has changed; restore the file, add the folder of the right font to the fonts, or make the "
+          + "scene again"
       }
     }
   }
@@ -158,7 +158,7 @@ struct SceneFileTests {
       let error = await #expect(throws: CairoError.self) {
         try await other.encode(read, as: .png())
       }
-      #expect(error?.description == "\(copy): a font that text is set in: \(change.reason)")
+      #expect(error?.description == "\(copy): the font of a text \(change.reason)")
       // The library that shaped the text has the file open.
       #expect(try await given.encode(read, as: .png()) == given.encode(scene, as: .png()))
     }
@@ -211,7 +211,7 @@ struct SceneFileTests {
       ("gone.scene", "gone.scene: there is no such file; check the path"),
       (
         "text.scene",
-        "text.scene: not a scene: the first bytes are not those of a scene file; name a file that "
+        "text.scene: the file is not a scene: it doesn't begin like one; name a file that "
           + "swatch render -o NAME.scene wrote"
       ),
     ])

@@ -66,7 +66,7 @@ package struct PixelComparer: Sendable {
   package func compare(row: Int, columns: Range<Int>, into findings: inout Findings) {
     precondition(
       (0..<extent.height).contains(row) && columns.lowerBound >= 0
-        && columns.upperBound <= extent.width, "the compared columns are in both pictures")
+        && columns.upperBound <= extent.width, "the row and columns must lie in both pictures")
     guard !columns.isEmpty else { return }
     let how = swatch_comparison(
       width: extent.width, height: extent.height, limit: limit,

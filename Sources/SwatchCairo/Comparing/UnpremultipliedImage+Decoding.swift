@@ -25,7 +25,7 @@ extension UnpremultipliedImage {
     let extent = PixelSize(
       width: file.bigEndian(at: 16, count: 4), height: file.bigEndian(at: 20, count: 4))
     guard extent.width > 0 && extent.height > 0 else {
-      throw .damaged(.png, "a picture of \(extent.width) × \(extent.height) pixels")
+      throw .damaged(.png, "its size is \(extent.width) × \(extent.height) pixels")
     }
     guard let count = extent.count, count <= PixelBuffer.pixelLimit else {
       throw .tooManyPixels(extent)

@@ -65,7 +65,7 @@ final class WebPEncoder: RowEncoder {
   }
 
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
-    precondition(height + rows.count <= rowLimit, "A WebP file of \(rowLimit) rows got more")
+    precondition(height + rows.count <= rowLimit, "A WebP file of \(rowLimit) rows can't take more")
     let size = 4 * width
     unsafe pixels.withRows(rows) { source in
       unsafe memory.withBytes(from: height * size, count: rows.count * size) { target in
@@ -115,7 +115,10 @@ final class WebPEncoder: RowEncoder {
     var file = unsafe WebPMemoryWriter()
     guard unsafe WebPConfigInit(&config) != 0, unsafe WebPPictureInit(&picture) != 0 else {
       throw CairoError(
-        .encoder("WebP", "libwebp has another version than the one that Swatch was built with"))
+        .encoder(
+          "WebP",
+          "the installed libwebp doesn't fit the one that Swatch was built with; build Swatch again"
+        ))
     }
     if let quality {
       config.quality = Float(quality)
@@ -154,9 +157,10 @@ final class WebPEncoder: RowEncoder {
       CairoError(.memory(4 * width * height))
     case VP8_ENC_ERROR_PARTITION0_OVERFLOW, VP8_ENC_ERROR_PARTITION_OVERFLOW,
       VP8_ENC_ERROR_FILE_TOO_BIG:
-      CairoError(.encoder("WebP", "it has too much detail; choose a lower quality, or lossless"))
+      CairoError(
+        .encoder("WebP", "the picture has too much detail; choose a lower quality, or lossless"))
     default:
-      CairoError(.encoder("WebP", "libwebp gave error \(code.rawValue)"))
+      CairoError(.encoder("WebP", "libwebp reports error \(code.rawValue)"))
     }
   }
 }

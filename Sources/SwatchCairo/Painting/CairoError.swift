@@ -90,30 +90,31 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "cairo could not \(act): \(words)"
     case .extent(let extent) where extent.width == 0 || extent.height == 0:
       "a picture of \(pixels(extent)) is empty: its content has "
-        + "no size; give it one, or a size range with a minimum"
+        + "no size; give the content a size, or a size range with a minimum"
     case .extent(let extent):
-      "a picture of \(pixels(extent)) cannot be made: a side is at least 1, "
-        + "the width at most \(PixelBuffer.widthLimit.grouped) and all pixels at most "
-        + "\(PixelBuffer.pixelLimit.grouped); choose a smaller scale or size"
+      "a picture of \(pixels(extent)) cannot be made: each side must be at least 1 "
+        + "pixel, the width at most \(PixelBuffer.widthLimit.grouped), and the whole picture at most "
+        + "\(PixelBuffer.pixelLimit.grouped) pixels; choose a smaller scale or size"
     case .tooManyPixels(let extent, let limit):
       "a picture of \(pixels(extent)) cannot be made: it has more than "
-        + "\(limit.grouped) in all; choose a smaller scale or size, or raise "
+        + "\(limit.grouped) pixels; choose a smaller scale or size, or raise "
         + LibraryParameter.pixels.rawValue
     case .groups(let byteCount, let limit):
       "the pixels of groups take \(byteCount.grouped) bytes, expected at most \(limit.grouped); nest "
         + "fewer nodes with filters, masks, blending and opacity, choose a smaller scale or size, or "
         + "raise \(LibraryParameter.decodingBytes.rawValue)"
     case .outline(let use, let travel, let limit):
-      "the lines of an outline to \(use) go up and down by \(travel.grouped) pixels in total, "
-        + "expected at most \(limit.grouped); use fewer lines and curves, or a smaller scale"
+      "an outline to \(use) is too complex: its lines go up and down by \(travel.grouped) pixels "
+        + "in total, expected at most \(limit.grouped); use fewer lines and curves, or a smaller scale"
     case .side(let extent, let limits, let format):
       "\(format) can't hold \(pixels(extent)): \(Self.words(for: limits)); "
-        + "choose a smaller scale or size, or png"
+        + "choose a smaller scale or size, or the format png"
     case .encoder(let format, let reason):
       "the \(format) file can't be made: \(reason)"
     case .pageSize(let size):
-      "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
-        + "above 0 and at most \(number(VectorPage.sideLimit)); put less on it"
+      "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: each side "
+        + "must be above 0 and at most \(number(VectorPage.sideLimit)) points; choose another size, or "
+        + "put less content on the page"
     case .memory(let bytes):
       "cannot allocate \(bytes.grouped) bytes of memory; choose a smaller page or scale"
     case .pngTooLarge(let extent):
@@ -136,7 +137,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private static func words(for limits: PixelSize) -> String {
     limits.width == limits.height
-      ? "a side has at most \(limits.width.grouped)"
+      ? "each side can have at most \(limits.width.grouped)"
       : "the width is at most \(limits.width.grouped), the height at most \(limits.height.grouped)"
   }
 

@@ -29,7 +29,9 @@ struct ImageSurface: ~Copyable {
     _ bytes: UnsafeMutableRawBufferPointer, _ extent: PixelSize, _ format: cairo_format_t,
     _ stride: Int
   ) throws(CairoError) {
-    precondition(bytes.count >= stride * extent.height, "fewer bytes than the rows need")
+    precondition(
+      bytes.count >= stride * extent.height,
+      "The \(extent.height) rows need \(stride * extent.height) bytes; got \(bytes.count)")
     unsafe pointer = cairo_image_surface_create_for_data(
       bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), format, Int32(extent.width),
       Int32(extent.height), Int32(stride))

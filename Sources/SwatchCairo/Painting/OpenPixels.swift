@@ -64,7 +64,7 @@ struct OpenPixels {
     guard let shown = box.intersection(clip) else { return }
     precondition(
       isOpaque && picture.extent == mask.extent
-        && mask.bytes.count >= box.width * box.height, "A picture is mixed by a mask of its size")
+        && mask.bytes.count >= box.width * box.height, "The mask must have the picture's size")
     let start = (shown.top - surface.top) * stride + shown.left - surface.left
     let inside = (shown.top - box.top) * box.width + shown.left - box.left
     unsafe mask.bytes.withUnsafeBufferPointer { shares in

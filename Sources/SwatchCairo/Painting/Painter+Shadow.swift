@@ -20,8 +20,8 @@ extension Painter {
       throw CairoError(
         .refused(
           "paint \(content.firstPath.map { "\($0)" } ?? "an item")",
-          "its shadow is nested in more than \(Self.shadowDepthLimit) items with shadows; remove some"
-        ))
+          "its shadow is nested in more than \(Self.shadowDepthLimit) items with shadows; remove "
+            + "some of these shadows"))
     }
     try draw(shadow) { _, map, blur throws(CairoError) in
       try mask(of: content, within: bounds, through: map, blur)

@@ -103,7 +103,7 @@ package final class PixelBuffer: Sendable {
       return other
     }
     if let other {
-      preconditionFailure("Rows \(rows) are taken while rows \(other.rows) are in use")
+      preconditionFailure("Rows \(rows) can't be used while rows \(other.rows) are in use")
     }
     return lease
   }
@@ -174,7 +174,9 @@ final class PixelMemory: @unchecked Sendable {
     from offset: Int, count: Int,
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    precondition(offset >= 0 && count >= 0 && offset + count <= byteCount, "outside of the memory")
+    precondition(
+      offset >= 0 && count >= 0 && offset + count <= byteCount,
+      "\(count) bytes from \(offset) lie outside of the memory of \(byteCount) bytes")
     defer { withExtendedLifetime(self) {} }
     return try unsafe body(UnsafeMutableRawBufferPointer(start: base + offset, count: count))
   }

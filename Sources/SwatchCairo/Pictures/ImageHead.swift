@@ -42,7 +42,7 @@ struct ImageHead: Hashable, Sendable {
     guard let head = try format.readHead(input) else { return nil }
     let size = head.size
     guard size.width > 0 && size.height > 0 else {
-      throw .damaged(format, "a picture of \(size.width) × \(size.height) pixels")
+      throw .damaged(format, "its size is \(size.width) × \(size.height) pixels")
     }
     try ImageLimits.check(source: size, limits)
     self.format = format

@@ -62,21 +62,20 @@ enum ImageProblem: Error, Hashable {
     case .emptyFile:
       "it is empty; copy or export it again"
     case .fileTooLarge(let count):
-      "it has \(count.grouped) bytes, more than the \(ImageLimits.fileBytes.grouped) that are "
-        + "read; use a smaller picture"
+      "it has \(count.grouped) bytes, more than the limit of \(ImageLimits.fileBytes.grouped); "
+        + "use a smaller picture"
     case .unknownFormat:
-      "it is in no known format (\(ImageFormat.all.map(\.name).joined(separator: ", "))); "
-        + "convert it to one of them"
+      "its format is unknown; convert it to \(ImageFormat.names("or") { _ in true })"
     case .notPNG:
-      "it is not a PNG; convert it to one"
+      "it is not a PNG; convert it to PNG"
     case .notCompared(let format):
-      "pictures of the format \(format.name) can't be compared, expected "
-        + "\(ImageFormat.names("or", where: \.isCompared)); convert it to PNG"
+      "\(format.name) pictures can't be compared; convert the picture to "
+        + ImageFormat.names("or", where: \.isCompared)
     case .tooManyPixels(let size):
-      "the picture has \(pixels(size)), more than \(PixelBuffer.pixelLimit.grouped) in all; "
-        + "make it smaller"
+      "the picture has \(pixels(size)), more than the limit of "
+        + "\(PixelBuffer.pixelLimit.grouped) in all; make the picture smaller"
     case .noHead(let format):
-      "the \(format.name) ends before its size; copy or export it again"
+      "the \(format.name) ends before the header with its size; copy or export it again"
     case .damaged(let format, let words):
       "the \(format.name) is damaged (\(words)); copy or export it again"
     case .refused(let format, let words):
@@ -91,21 +90,22 @@ enum ImageProblem: Error, Hashable {
     case .noPage(_, of: 0):
       "the file has no page; export it again"
     case .noPage(_, of: 1):
-      "the file has one page; write #page=1, or leave that out"
+      "the file has one page; write #page=1, or leave #page= out"
     case .noPage(_, let count):
       "the file has \(count.grouped) pages; name one from 1 to \(count.grouped)"
     case .locked(let format):
-      "the \(format.name) needs a password; save it without one"
+      "the \(format.name) needs a password; save it without a password"
     case .noLibrary(let format):
       "\(format.name) pictures need \(format.library?.words ?? "a library"), which is not installed; install it, or "
         + "convert the picture to PNG"
     case .noProcess(let reason):
-      "\(ImageFormat.names("and", where: \.isShapes)) pictures are drawn by a process of their own, which can't be started: \(reason)"
+      "the process that draws \(ImageFormat.names("and", where: \.isShapes)) pictures can't be "
+        + "started: \(reason)"
     case .tooLarge(let size, let limit):
       "the picture has \(pixels(size)), more than \(bounds(side: ImageLimits.sourceSide, limit)); "
-        + "make it smaller"
+        + "make the picture smaller"
     case .emptyTarget(let size):
-      "it cannot be drawn at \(pixels(size)); give it at least one pixel each way"
+      "it cannot be drawn at \(pixels(size)); each side must be at least 1 pixel"
     case .targetTooLarge(let size, let limit):
       "it cannot be drawn at \(pixels(size)), more than "
         + "\(bounds(side: ImageLimits.targetSide, limit)); choose a smaller size or scale"
@@ -113,9 +113,9 @@ enum ImageProblem: Error, Hashable {
       "\(work(need)) takes \(need.byteCount.grouped) bytes of memory, more than "
         + "\(limit.grouped); \(advice(need)), or raise \(LibraryParameter.decodingBytes.rawValue)"
     case .changed:
-      "it changed after it was laid out; leave pictures as they are until the pages are written"
+      "it has changed since it was laid out; leave pictures unchanged until the pages are written"
     case .givenUp:
-      "drawing it was cancelled because the run is ending; run it again"
+      "drawing was cancelled because the run is ending; start the run again"
     case .pixels(let error):
       error.description
     }

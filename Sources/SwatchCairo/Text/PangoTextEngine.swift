@@ -133,8 +133,8 @@ package struct PangoTextEngine: TextEngine {
     }
     if let family = font.families.first(where: { $0.unicodeScalars.contains { $0.value < 0x20 } }) {
       throw TextError(
-        "the font family \"\(family.shortened(to: 40))\" has a control character; name it as the "
-          + "font does")
+        "the font family \"\(family.shortened(to: 40))\" has a control character; use the name "
+          + "in the font file")
     }
     for (tag, place) in font.variations.sorted(by: { $0.key < $1.key }) {
       guard tag.axisTag != nil, abs(place) < FontVariations.limit else {

@@ -40,7 +40,8 @@ final class TabLeaders {
     guard pitch > 0, tab.width / pitch * glyphCount <= room else {
       if pitch == 0 { return [tab] }
       throw TextError(
-        "the leaders of tabs have more than \(Self.limit) characters; use larger leaders, or fewer")
+        "the leaders of tabs have more than \(Self.limit) characters in all; use wider leader "
+          + "characters, or fewer tabs with leaders")
     }
     let filled = tab.filled(with: pieces, gap: gap)
     count += filled.reduce(0) { $0 + $1.glyphs.count }

@@ -126,7 +126,7 @@ final class ThreadShaper {
     let address = UInt(bitPattern: font)
     if let kept = fonts.value(for: address) { return kept.font }
     guard let pattern = unsafe PangoBackend.font(font)?.pattern else {
-      preconditionFailure("all fonts of a font map are its backend's")
+      preconditionFailure("Every font of a font map must come from its backend")
     }
     let reference = library.table.shared(
       try FontReference(of: pattern, size: size, in: library.files))
@@ -146,7 +146,8 @@ private final class ThreadShapers {
         unsafe Unmanaged<ThreadShapers>.fromOpaque(shapers).release()
       }
     }
-    precondition(status == 0, "The system has no room for thread-specific data (error \(status))")
+    precondition(
+      status == 0, "The system can't create a key for thread-specific data (error \(status))")
     return key
   }()
 

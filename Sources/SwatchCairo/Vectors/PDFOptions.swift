@@ -182,7 +182,8 @@ extension PDFOptions {
     var names: Set<String> = []
     for attachment in attachments {
       guard !attachment.name.isEmpty, attachment.name == attachment.name.inOneLine else {
-        return "\"\(attachment.name.visible)\" can't be the name of an attachment"
+        return "\"\(attachment.name.visible)\" can't be the name of an attachment; expected a name "
+          + "without control characters, and with single blanks only between words"
       }
       guard names.insert(attachment.name).inserted else {
         return "two attachments have the name \(attachment.name); rename one"

@@ -61,7 +61,7 @@ package struct PDFSource: ~Copyable {
       throw PDFSource.Problem("the qpdf library (libqpdf) is not installed")
     }
     guard let file = unsafe swatch_qpdf_open(bytes, bytes.count) else {
-      throw PDFSource.Problem("there is not enough memory for it")
+      throw PDFSource.Problem("there is not enough memory")
     }
     unsafe self.file = file
   }
@@ -161,7 +161,7 @@ extension PDFSource {
   package func bytes(of stream: Value, unpacked: Bool = false) throws(Problem) -> [UInt8] {
     let bytes = file.bytes(of: stream.handle, unpacked: unpacked)
     try check()
-    guard let bytes else { throw Problem("a stream in it can't be read") }
+    guard let bytes else { throw Problem("one of its streams can't be read") }
     return bytes
   }
 

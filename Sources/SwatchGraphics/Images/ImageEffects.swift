@@ -63,7 +63,8 @@ package struct ImageStretch: Hashable, Sendable {
       ? (across, "wide", size.width) : (down, "high", size.height)
     throw ImageError(
       "\(source.name): its capInsets take \(Numeral(taken)) points of a picture that is "
-        + "\(Numeral(length)) points \(side), and leave nothing to stretch; make them smaller")
+        + "\(Numeral(length)) points \(side), and leave nothing to stretch; make the insets "
+        + "smaller")
   }
 
   /// Returns the size of the picture in pixels before it is stretched; no side is 0.

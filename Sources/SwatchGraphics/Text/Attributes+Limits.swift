@@ -27,8 +27,8 @@ extension AttributedText.Attributes {
   package static func requireAddress(_ link: String) {
     precondition(
       isAddress(link),
-      "The link \"\(link.shortened(to: 40))\" is not an address without blanks that begins with "
-        + "\(schemes.joined(separator: ", ")) or #; write one such as \"https://example.com/\"")
+      "The link \"\(link.shortened(to: 40))\" is invalid; expected an address without blanks that "
+        + "begins with \(schemes.joined(separator: ", ")) or #, such as \"https://example.com/\"")
   }
 
   /// Checks the lengths, addresses and features.
@@ -48,20 +48,20 @@ extension AttributedText.Attributes {
   fileprivate var linkProblem: String? {
     guard let link, !Self.isAddress(link) else { return nil }
     return
-      "the link \"\(link.shortened(to: 40))\" is not an address without blanks that begins with "
-      + "\(Self.schemes.joined(separator: ", ")) or # and has at most \(Self.linkLimit) bytes; "
-      + "write one such as \"https://example.com/\""
+      "the link \"\(link.shortened(to: 40))\" is invalid; expected an address without blanks that "
+      + "begins with \(Self.schemes.joined(separator: ", ")) or # and has at most "
+      + "\(Self.linkLimit) bytes, such as \"https://example.com/\""
   }
 
   fileprivate var featureProblem: String? {
     if let feature = features.first(where: { !$0.isPossible }) {
-      return "the font feature \(feature.tag.shortened(to: 40))=\(feature.value) is not a feature; "
-        + "name a feature by its four letters, as \"tnum\", and a value from 0 to "
+      return "the font feature \(feature.tag.shortened(to: 40))=\(feature.value) is invalid; "
+        + "expected a tag of four characters such as \"tnum\", and a value from 0 to "
         + "\(FontFeature.largestValue)"
     }
     guard features.count > Self.mostFeatures else { return nil }
-    return "the text has \(features.count) font features, and at most \(Self.mostFeatures) are "
-      + "switched; leave some out"
+    return "the text has \(features.count) font features, expected at most "
+      + "\(Self.mostFeatures); leave some out"
   }
 
   fileprivate var attachmentProblem: String? {
@@ -88,8 +88,8 @@ struct SpanAttribute: Sendable {
     func check() throws(TextError) {
       guard points >= least && points <= Attributes.lengthLimit else {
         throw TextError(
-          "the \(name) \(Numeral(points)) is not from \(Numeral(least)) to "
-            + "\(Numeral(Attributes.lengthLimit)) points; choose another")
+          "the \(name) is \(Numeral(points)) points; it must be from \(Numeral(least)) to "
+            + "\(Numeral(Attributes.lengthLimit))")
       }
     }
   }

@@ -42,8 +42,8 @@ extension ParagraphStyle {
     }
     guard tabStops.count <= Self.mostTabStops else {
       throw TextError(
-        "the paragraph has \(tabStops.count) tab stops, and at most \(Self.mostTabStops) are laid "
-          + "out; remove some")
+        "the paragraph has \(tabStops.count) tab stops, expected at most "
+          + "\(Self.mostTabStops); remove some of them")
     }
     for stop in tabStops {
       switch stop.location {

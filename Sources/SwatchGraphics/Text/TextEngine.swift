@@ -81,7 +81,7 @@ package struct TextLimits: Hashable, Sendable {
     let length = (text.spans + mark).reduce(0) { $0 + $1.text.utf8.count }
     guard length <= self.text else {
       throw TextError(
-        "the text has \(length) bytes, and at most \(self.text) are laid out; shorten it or split it"
+        "the text has \(length) bytes, expected at most \(self.text); shorten the text or split it"
       )
     }
     try checkClusters(of: text.spans)

@@ -95,7 +95,7 @@ extension TextFit {
     if case .minimumSize(let size) = self, size > largest, largest > 0 {
       throw TextError(
         "the minimum size \(Numeral(size)) of the text is above the size \(Numeral(largest)) of its "
-          + "largest font; choose a smaller one")
+          + "largest font; choose a smaller minimum size")
     }
     let (numbers, limit) =
       switch self {
@@ -105,8 +105,8 @@ extension TextFit {
       }
     guard numbers.allSatisfy({ $0 > 0 && $0 <= limit }), numbers.count <= 64 else {
       throw TextError(
-        "a minimum size must be above 0, and scales above 0 and at most 1; at most 64 scales are "
-          + "possible")
+        "the minimum size of a text must be above 0, its scales above 0 and at most 1, and the "
+          + "number of scales at most 64")
     }
   }
 }

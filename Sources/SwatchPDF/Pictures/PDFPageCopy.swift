@@ -1,5 +1,6 @@
 import SwatchCairo
 import SwatchGeometry
+import SwatchMessages
 
 /// A page of another PDF file as a form of this file (ISO 32000-1, §8.10), with the objects that
 /// draw it.
@@ -38,10 +39,11 @@ struct PDFPageCopy: ~Copyable {
   private var references: [Key: PDFReference] = [:]
   /// The number of bytes of streams that may still be copied; each stream is copied once.
   private var bytesLeft: Int
-  private var valuesLeft = 1_000_000
+  private var valuesLeft = PDFPageCopy.mostValues
 
   private static let mostBytes = 64 << 20
   private static let mostObjects = 100_000
+  private static let mostValues = 1_000_000
   /// The largest depth of nested arrays and dictionaries.
   private static let mostDepth = 64
 
@@ -110,7 +112,7 @@ struct PDFPageCopy: ~Copyable {
           x: sides[0], y: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1])
       }
     }
-    throw PDFSource.Problem("its page has no size")
+    throw PDFSource.Problem("its page has no valid MediaBox")
   }
 
   // MARK: Objects
@@ -171,7 +173,7 @@ struct PDFPageCopy: ~Copyable {
       for item in items { values.append(try copied(item, .object, depth: depth + 1)) }
       return .array(values)
     case .dictionary(let entries): return .dictionary(try dictionary(entries, use, depth: depth))
-    case .stream: throw PDFSource.Problem("it has a stream that is not an object")
+    case .stream: throw PDFSource.Problem("it has a stream that is not an indirect object")
     }
   }
 
@@ -191,12 +193,16 @@ struct PDFPageCopy: ~Copyable {
     return dictionary.withLengths
   }
 
-  private static var tooLarge: PDFSource.Problem { PDFSource.Problem("it is too large") }
+  private static var tooLarge: PDFSource.Problem {
+    PDFSource.Problem(
+      "it exceeds \(mostObjects.grouped) objects, \(mostValues.grouped) values or \(mostDepth) levels"
+    )
+  }
 
   /// Returns a number with the digits that it has in the other file.
   private static func real(_ text: String) throws(PDFSource.Problem) -> PDFValue {
     guard let number = Double(text), number.isFinite else {
-      throw PDFSource.Problem("it has a number in an unknown form")
+      throw PDFSource.Problem("it has an invalid number")
     }
     let digits = text.utf8.reversed().prefix { $0 != UInt8(ascii: ".") }.count
     return .real(number, digits: min(digits, 10))

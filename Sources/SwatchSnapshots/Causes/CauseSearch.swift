@@ -126,7 +126,8 @@ extension CauseSearch {
       guard texts.contains(where: { $0.old != $0.new && before.contains($0.new) }) else { continue }
       return
         "the nodes of \(names.quoted(new.nodes[parent])) have no ids: a change of their order can't be "
-        + "told from one of their texts; give each an id, or the objects that they show"
+        + "distinguished from a change of their texts; give each node an id, or the object that it "
+        + "shows"
     }
     return nil
   }

@@ -91,7 +91,7 @@ struct LookChange {
       case .added(let drawing):
         phrase(drawing, sources).opacityWords.map { "opacity 1 → \($0)" }
           ?? "now also \(phrase(drawing, sources).words)"
-      case .rewritten(let old, let new): "draws otherwise: \(old) commands became \(new)"
+      case .rewritten(let old, let new): "is drawn differently: \(old) commands became \(new)"
       }
     }
   }

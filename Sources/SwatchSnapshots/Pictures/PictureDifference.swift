@@ -48,14 +48,14 @@ extension PictureDifference: CustomStringConvertible {
     var facts =
       "\(count(differingPixels)) of \(count(totalPixels)) pixels are different (\(share)); "
     if largestChannelDifference == 0, largestPerceptualDifference == 0, differingPixels > 0 {
-      facts += "all of these are in only one of the pictures."
+      facts += "all of these pixels are in only one of the pictures."
     } else {
       facts +=
-        "the largest difference of a channel is \(largestChannelDifference) of 255, and to the eye "
-        + "\(thresholdThatAccepts) of 1."
+        "the largest difference of a channel is \(largestChannelDifference) of 255, and "
+        + "the largest perceptual difference \(thresholdThatAccepts) of 1."
     }
     if antialiasedPixels > 0 {
-      facts += " \(count(antialiasedPixels)) more differ in how they smooth an edge."
+      facts += " \(count(antialiasedPixels)) more differ only in the antialiasing of edges."
     }
     return expectedSize == actualSize ? facts : sizes + ". " + facts
   }

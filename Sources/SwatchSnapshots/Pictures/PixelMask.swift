@@ -32,7 +32,7 @@ public struct PixelMask: Hashable, Sendable {
     guard let last = runs.last else { return runs.append(run) }
     precondition(
       (last.row, last.columns.upperBound) <= (run.row, run.columns.lowerBound),
-      "Runs of a mask come from top to bottom, and from left to right")
+      "The runs of a mask must be in order, from top to bottom and from left to right")
     if last.row == run.row, last.columns.upperBound == run.columns.lowerBound {
       runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
     } else {

@@ -60,9 +60,10 @@ struct PixelSentences {
     let counts = counts(of: difference.mask, in: Array(regions.prefix(listed)))
     let told = zip(regions, counts).map { region, count in
       let all = region.area
+      guard all > 1 else { return "a single pixel at \(region.x),\(region.y) differs" }
       let share = count == all ? "all" : "\(count) of \(all)"
       return "\(region.width)×\(region.height) pixels at \(region.x),\(region.y) differ, "
-        + (all == 1 ? "a single one" : "\(share) of them")
+        + "\(share) of them"
     }
     let rest = regions.count - told.count
     guard rest > 0 else { return told }

@@ -36,8 +36,8 @@ extension SnapshotPicture {
 extension SnapshotPicture {
   /// The advice for a reference without nodes.
   private static let isForeign =
-    "No node is compared: the reference has none, so another program made it, as on another platform, "
-    + "or removed them; once the new picture is right, record it."
+    "No node is compared: the reference has no nodes, because another program made it, for example "
+    + "on another platform, or removed the nodes; once the new picture is right, record it."
 
   /// Returns the nodes in a PNG file; nil without nodes, for nodes of another version, and for
   /// other files.

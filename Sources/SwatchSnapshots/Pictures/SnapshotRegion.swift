@@ -98,15 +98,16 @@ public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvert
   private var advice: String {
     hasTrees
       ? "; give the node an id"
-      : "; the pictures have no nodes, which those of tests and of swatch record have: name a rectangle"
+      : "; the pictures have no nodes, unlike pictures of tests and of swatch record: name a "
+        + "rectangle"
   }
 
   /// The unknown regions, and the known nodes.
   public var description: String {
     let others = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     let sentence =
-      "no node is called '\(name)', which is to be ignored"
-      + (names.isEmpty ? advice : "; there are \(others)")
+      "there is no node '\(name)' to ignore"
+      + (names.isEmpty ? advice : "; the nodes are \(others)")
       + (names.count > 12 ? " and others" : "")
     return sentence.visible
   }

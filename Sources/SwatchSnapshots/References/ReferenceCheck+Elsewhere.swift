@@ -19,13 +19,13 @@ extension ReferenceCheck {
     guard let former else { return foreignReference.map(Self.words) }
     let (old, new) = (folders.shown(former), folders.shown(reference))
     return isRecording
-      ? "\(old) is the same: if the test was moved or renamed, remove that one."
+      ? "\(old) is the same: if the test was moved or renamed, remove \(old)."
       : "\(old) is the same: if the test was moved or renamed, git mv \(old) \(new)."
   }
 
   private static func words(about path: String) -> String {
-    "\(path) is a reference of swift-snapshot-testing, which is not read: its pictures are those of "
-      + "another platform; once the new one is right, remove it."
+    "\(path) is a reference of swift-snapshot-testing and is not read, because its pictures come "
+      + "from another platform; once the new reference is right, remove that file."
   }
 
   /// The references of the same test in other suites, then those of other tests in the same suite.

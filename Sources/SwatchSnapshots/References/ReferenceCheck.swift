@@ -202,7 +202,7 @@ package struct ReferenceCheck: Sendable {
     let damage = SnapshotError.damaged(reference: folders.shown(reference), reason: "\(error)")
     guard isRecordingOver else { throw damage }
     let comparison = comparison(
-      .recorded, "\(title) is compared with nothing: \(damage).", content.tree)
+      .recorded, "\(title) can't be compared: \(damage).", content.tree)
     return Result(comparison: record(try content.file(for: .keeping), comparison))
   }
 }

@@ -60,7 +60,8 @@ package final class RunLog: Sendable {
         let failures = report.counted.count { $0.outcome != .matched }
         guard failures > 0 else { continue }
         print(
-          "Snapshots: \(failures) of \(report.counted.count) want a look: \(log.folder)/report.html"
+          "Snapshots: \(failures) of \(report.counted.count) need attention: "
+            + "\(log.folder)/report.html"
         )
       } catch {
         print("Snapshots: the report could not be written: \(error)")
@@ -124,7 +125,7 @@ package final class RunLog: Sendable {
       return [
         SnapshotReport.Comparison(
           suite: "runs", test: file, outcome: .failed,
-          message: "What came of a snapshot is lost: \(run)/\(file) can't be read: \(error)",
+          message: "The result of a snapshot is lost: \(run)/\(file) can't be read: \(error)",
           kind: "json", reference: "")
       ]
     }

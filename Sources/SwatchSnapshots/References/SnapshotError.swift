@@ -27,10 +27,12 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
       return
         "\(RecordMode.variable) is '\(word)', which is not a record mode; set it to one of \(modes)"
     case .nameless(let name):
-      return "the name '\(name)' has no letter and no digit; give the snapshot one that has"
+      return
+        "the name '\(name)' has no letter and no digit; give the snapshot a name with a letter "
+        + "or a digit"
     case .unnamedCase(let test):
       return "\(test) runs with several arguments, which would share one reference; "
-        + "pass a different named: for each"
+        + "pass a different named: for each argument"
     case .taken(let reference, let other, let name):
       return "\(reference) is already the reference of the assertion at \(other); "
         + (name == nil ? "pass named: to one of the two" : "give one of the two another name")
@@ -39,7 +41,7 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let reference, let reason):
       return "the reference \(reference) is damaged: \(reason); restore it, or record it anew"
     case .changing(let reference, let name):
-      return "this assertion ran before with something else, and \(reference) can hold only one "
+      return "this assertion ran before with another value, and \(reference) can hold only one "
         + "of the two; in a loop, pass "
         + (name == nil ? "a different named: in each round" : "another name in each round")
         + "; if the test was retried, its results are not the same each time"

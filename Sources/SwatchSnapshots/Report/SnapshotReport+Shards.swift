@@ -96,9 +96,9 @@ package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(first) and \(second) are both of \(shard); give the report of each shard once"
     case .differentRuns(let first, let shard, let second, let other):
       "\(first) is of \(shard) and \(second) of \(other): these are shards of different runs; join "
-        + "those of one run"
+        + "the reports of one run"
     case .same(let first, let second):
-      "\(first) and \(second) are the same report; give each once"
+      "\(first) and \(second) are the same report; give each report once"
     }
   }
 }

@@ -65,8 +65,8 @@ extension SceneText {
     }
     let isFine = self.words(of: reference) == words
     let note =
-      "What is drawn differs in values that the words round or leave out; ~ and the digits behind it "
-      + "stand for all of them.\n"
+      "The scenes differ in values that the text rounds or leaves out; ~ and the digits after it are "
+      + "a hash of all values of a line.\n"
     return SnapshotMismatch(
       message: (isFine ? note : "") + difference.text, .init(text: difference.text))
   }

@@ -108,7 +108,7 @@ extension KeyedDecodingContainer {
     let numbers = try decode([Double].self, forKey: key)
     guard numbers.count == count else {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "\(count) numbers are needed")
+        forKey: key, in: self, debugDescription: "expected \(count) numbers")
     }
     return numbers
   }

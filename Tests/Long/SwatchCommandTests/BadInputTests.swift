@@ -53,7 +53,7 @@ struct BadInputTests {
       BadRow(photo("gone.png"), "2:25: $.photo: gone.png: there is no such file; check the path"),
       BadRow(photo("empty.png"), "$.photo: empty.png: it is empty"),
       BadRow(photo("cut.png"), "$.photo: cut.png: the PNG is damaged"),
-      BadRow(photo("text.png"), "$.photo: text.png: it is in no known format"),
+      BadRow(photo("text.png"), "$.photo: text.png: its format is unknown"),
       BadRow(photo("huge.png"), "$.photo: huge.png: the picture has 50,000 × 50,000 pixels"),
       BadRow(photo("huge.jpg"), "$.photo: huge.jpg: the picture has 65,500 × 65,500 pixels"),
       BadRow(photo("huge.webp"), "$.photo: huge.webp: the picture has 16,384 × 16,384 pixels"),

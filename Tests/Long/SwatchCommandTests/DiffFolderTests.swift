@@ -61,7 +61,7 @@ struct DiffFolderTests {
         result.output == """
           deep/one.png: 20×20 pixels at 0,0 differ, all of them
           400 of 2,400 pixels are different (16.7 %); the largest difference of a channel is 255 of \
-          255, and to the eye 0.7074 of 1.
+          255, and the largest perceptual difference 0.7074 of 1.
           gone.png: it was removed
           new.png: it was added
 
@@ -180,7 +180,7 @@ struct DiffFolderTests {
       #expect(unknown.code == 2)
       #expect(
         unknown.errors.contains(
-          "no node is called 'left', which is to be ignored; the pictures have no nodes"))
+          "there is no node 'left' to ignore; the pictures have no nodes"))
     }
   }
 

@@ -51,7 +51,7 @@ struct DiffTests {
       #expect(
         result.output == """
           80 of 2,400 pixels are different (3.3 %); the largest difference of a channel is 204 of \
-          255, and to the eye 0.623 of 1.
+          255, and the largest perceptual difference 0.623 of 1.
             x 10, y 8, 2 × 20 pixels
             x 30, y 8, 2 × 20 pixels
 
@@ -151,7 +151,7 @@ struct DiffTests {
       (".", 66, ".: it is a folder; name a file"),
       ("/dev/zero", 66, "/dev/zero: it is a pipe or a device; name a regular file"),
       ("empty.png", 65, "empty.png: it is empty; copy or export it again"),
-      ("text.png", 65, "text.png: it is not a PNG; convert it to one"),
+      ("text.png", 65, "text.png: it is not a PNG; convert it to PNG"),
       ("cut.png", 65, "cut.png: the PNG is damaged (premature end of PNG file)"),
     ] as [(String, Int32, String)])
   func unreadable(name: String, code: Int32, message: String) async throws {

@@ -152,7 +152,7 @@ struct FormatRunTests {
   @Test(
     "A run exits with 65 if a picture is too large for its format, and leaves no file",
     arguments: [
-      ("a.webp", 16_384, "WebP can't hold 2 × 16,384 pixels: a side has at most 16,383"),
+      ("a.webp", 16_384, "WebP can't hold 2 × 16,384 pixels: each side can have at most 16,383"),
       (
         "a.jpg", 65_501,
         "JPEG can't hold 2 × 65,501 pixels: the width is at most 32,767, the height"

@@ -110,11 +110,12 @@ struct JoinedReportTests {
       (
         ["1", "2", "third"],
         "swatch: 1/report.json is of shard 1 of 2 and third/report.json of shard 3 of 3: these are "
-          + "shards of different runs; join those of one run\n"
+          + "shards of different runs; join the reports of one run\n"
       ),
       (
         ["whole", "copy"],
-        "swatch: whole/report.json and copy/report.json are the same report; give each once\n"
+        "swatch: whole/report.json and copy/report.json are the same report; give each report "
+          + "once\n"
       ),
       (["1", "2"], nil), (["whole", "1", "2"], nil), (["empty", "none", "whole"], nil),
     ] as [([String], String?)])

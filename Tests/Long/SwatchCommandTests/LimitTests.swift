@@ -43,8 +43,8 @@ struct LimitTests {
     #expect(result.code == 65)
     #expect(
       result.errors
-        == "swatch: a.json: a picture of 40 × 20 pixels cannot be made: it has more than 799 in all; "
-        + "choose a smaller scale or size, or raise --max-pixels\n")
+        == "swatch: a.json: a picture of 40 × 20 pixels cannot be made: it has more than 799 "
+        + "pixels; choose a smaller scale or size, or raise --max-pixels\n")
     #expect(names == ["a.json"])
   }
 

@@ -97,8 +97,8 @@ struct SceneCommandTests {
     "A mistake in a scene is reported with its remedy",
     arguments: [
       (["render", "gone.scene", "-o", "a.png"], 66, "gone.scene: there is no such file"),
-      (["render", "text.scene", "-o", "a.png"], 65, "text.scene: not a scene: the first bytes"),
-      (["diff", "text.scene", "text.scene"], 65, "text.scene: not a scene: the first bytes"),
+      (["render", "text.scene", "-o", "a.png"], 65, "text.scene: the file is not a scene"),
+      (["diff", "text.scene", "text.scene"], 65, "text.scene: the file is not a scene"),
       (["render", "newer.scene", "-o", "a.png"], 65, "newer.scene: the scene has version 6"),
       (["render", "half.scene", "-o", "a.png"], 65, "half.scene: the scene ends at byte"),
       (

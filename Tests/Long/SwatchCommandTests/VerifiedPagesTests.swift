@@ -113,9 +113,9 @@ struct VerifiedPagesTests {
   @Test(
     "A PDF that can't be read fails for each page with the reason, and keeps its references",
     arguments: [
-      ("locked", "docs/letter.pdf#page=2: the PDF needs a password; save it without one"),
+      ("locked", "docs/letter.pdf#page=2: the PDF needs a password; save it without a password"),
       ("damaged", "docs/letter.pdf#page=2: the PDF is damaged ("),
-      ("text", "docs/letter.pdf#page=2: it is in no known format ("),
+      ("text", "docs/letter.pdf#page=2: its format is unknown; "),
     ])
   func unreadable(kind: String, reason: String) async throws {
     try await Self.with(["#FF0000", "#00FF00"]) { documents in

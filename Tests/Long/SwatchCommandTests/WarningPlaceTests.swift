@@ -224,8 +224,8 @@ struct WarningPlaceTests {
       let feed = "{\"s\": \"a.svg\"}\n{\"s\": \"a.svg\"}\n"
       let feedCase = try FeedCase(in: folder, card: card, feed: feed)
       let reason =
-        "a.svg: librsvg leaves out rem, so that the picture may look different than in browsers; "
-        + "remove them"
+        "a.svg: librsvg leaves out rem, so the picture may look different in browsers; "
+        + "avoid these features"
       for format in ["png", "svg"] {
         let result = try await feedCase.render("--format", format)
         #expect(result.code == 0)

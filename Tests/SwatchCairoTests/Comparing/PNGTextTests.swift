@@ -53,14 +53,14 @@ struct PNGTextTests {
     #expect(throws: ImageError("cut.png: the PNG is damaged (\(words)); copy or export it again")) {
       try PNGText.read("k", from: cut)
     }
-    #expect(throws: ImageError("c.txt: it is not a PNG; convert it to one")) {
+    #expect(throws: ImageError("c.txt: it is not a PNG; convert it to PNG")) {
       try PNGText.read("k", from: PNGFile(name: "c.txt", bytes: [1, 2, 3]))
     }
     let broken = PNGChunks.chunk("iTXt", Array("k".utf8) + [0, 1, 0, 0, 0, 7, 7, 7])
     let bytes = Array(file.bytes[..<33] + broken + file.bytes[33...])
     #expect(
       throws: ImageError(
-        "d: the PNG is damaged (the text \"k\" cannot be unpacked); copy or export it again")
+        "d: the PNG is damaged (the text \"k\" can't be decompressed); copy or export it again")
     ) { try PNGText.read("k", from: PNGFile(name: "d", bytes: bytes)) }
   }
 }

@@ -104,18 +104,19 @@ struct StraightDecodingTests {
     "An invalid PNG is an error that names the file and the problem",
     arguments: [
       ([UInt8](), "it is empty; copy or export it again"),
-      (Array("GIF89a, whatever it is, and so on".utf8), "it is not a PNG; convert it to one"),
+      (Array("GIF89a, whatever it is, and so on".utf8), "it is not a PNG; convert it to PNG"),
       (
         PNGChunkReader.signature,
-        "the PNG ends before its size; copy or export it again"
+        "the PNG ends before the header with its size; copy or export it again"
       ),
       (
         head(0, 7),
-        "the PNG is damaged (a picture of 0 × 7 pixels); copy or export it again"
+        "the PNG is damaged (its size is 0 × 7 pixels); copy or export it again"
       ),
       (
         head(1 << 20, 1 << 20),
-        "the picture has 1,048,576 × 1,048,576 pixels, more than 536,870,912 in all; make it smaller"
+        "the picture has 1,048,576 × 1,048,576 pixels, more than the limit of "
+          + "536,870,912 in all; make the picture smaller"
       ),
       (
         head(20_000, 20_000),
@@ -133,13 +134,13 @@ struct StraightDecodingTests {
     arguments: [
       (
         "plain.gif", 100,
-        "pictures of the format GIF can't be compared, expected PNG, JPEG or WebP; convert it to PNG"
+        "GIF pictures can't be compared; convert the picture to PNG, JPEG or WebP"
       ),
       (
-        "blocks.jpg", 30, "the JPEG ends before its size; copy or export it again"
+        "blocks.jpg", 30, "the JPEG ends before the header with its size; copy or export it again"
       ),
       (
-        "p3.jpg", 20, "the JPEG ends before its size; copy or export it again"
+        "p3.jpg", 20, "the JPEG ends before the header with its size; copy or export it again"
       ),
     ])
   func notCompared(name: String, count: Int, words: String) throws {

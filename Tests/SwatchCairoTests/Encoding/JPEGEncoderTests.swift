@@ -84,7 +84,7 @@ struct JPEGEncoderTests {
     #expect(
       error?.description
         == "JPEG can't hold 3 × 65,501 pixels: the width is at most 32,767, the height at most 65,500; "
-        + "choose a smaller scale or size, or png")
+        + "choose a smaller scale or size, or the format png")
     #expect(throws: CairoError.self) { try options.check(PixelSize(width: 32_768, height: 1)) }
     try options.check(PixelSize(width: 32_767, height: 65_500))
   }

@@ -85,8 +85,8 @@ struct WebPEncoderTests {
     }
     #expect(
       error?.description
-        == "WebP can't hold 16,384 × 2 pixels: a side has at most 16,383; choose a smaller scale or "
-        + "size, or png")
+        == "WebP can't hold 16,384 × 2 pixels: each side can have at most 16,383; choose a smaller "
+        + "scale or size, or the format png")
     #expect(throws: CairoError.self) { try options.check(PixelSize(width: 2, height: 16_384)) }
     try options.check(PixelSize(width: 16_383, height: 16_383))
   }

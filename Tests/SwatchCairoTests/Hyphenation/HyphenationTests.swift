@@ -272,6 +272,6 @@ struct HyphenationTests {
       #expect(throws: TextError.self) { try PangoTextEngine(fonts: fonts).layout(text, width: 60) }?
         .description
         == "\(path)/hyph_en.dic: the hyphenation dictionary is not in the character set of its "
-        + "first line, \"UTF-9\"")
+        + "first line, \"UTF-9\"; correct that line, or convert the file")
   }
 }

@@ -25,7 +25,8 @@ struct BadPictureTests {
       expect(.file(empty), "\(empty): it is empty; copy or export it again")
       expect(
         .file(text),
-        "\(text): it is in no known format (PNG, JPEG, WebP, GIF, AVIF, SVG, BMP, ICO, TIFF, PDF); convert it to one of them"
+        "\(text): its format is unknown; convert it to PNG, JPEG, WebP, GIF, AVIF, SVG, BMP, ICO, "
+          + "TIFF or PDF"
       )
       expect(.file(folder), "\(folder): it is a folder; name a file")
       expect(.file(pipe), "\(pipe): it is a pipe or a device; name a regular file")
@@ -52,7 +53,7 @@ struct BadPictureTests {
       #expect(unsafe truncate(path, (256 << 20) + 1) == 0)
       expect(
         .file(path),
-        "\(path): it has 268,435,457 bytes, more than the 268,435,456 that are read; "
+        "\(path): it has 268,435,457 bytes, more than the limit of 268,435,456; "
           + "use a smaller picture")
     }
   }
@@ -97,14 +98,14 @@ struct BadPictureTests {
     expect(
       .bytes(try Self.forged(width, height)),
       "the picture's bytes: the picture has \(words) pixels, more than the limit of 65,535 a side "
-        + "and 256,000,000 in all (PictureLimits.pixels); make it smaller")
+        + "and 256,000,000 in all (PictureLimits.pixels); make the picture smaller")
   }
 
   @Test("A picture without pixels is damaged")
   func noPixels() throws {
     expect(
       .bytes(try Self.forged(0, 7)),
-      "the picture's bytes: the PNG is damaged (a picture of 0 × 7 pixels); copy or export it again"
+      "the picture's bytes: the PNG is damaged (its size is 0 × 7 pixels); copy or export it again"
     )
   }
 
@@ -118,8 +119,8 @@ struct BadPictureTests {
   @Test(
     "A picture of a size that can't be drawn is refused",
     arguments: [
-      (0, 4, "0 × 4 pixels; give it at least one pixel each way"),
-      (3, -1, "3 × -1 pixels; give it at least one pixel each way"),
+      (0, 4, "0 × 4 pixels; each side must be at least 1 pixel"),
+      (3, -1, "3 × -1 pixels; each side must be at least 1 pixel"),
       (
         40_000, 2,
         "40,000 × 2 pixels, more than the limit of 32,767 a side and 256,000,000 in all "

@@ -115,7 +115,7 @@ struct CacheTests {
       let reference = try decoder.decode(.file(path), to: PixelSize(width: 3, height: 2))
       try write(try Fixture.bytes("solid.jpg"), to: path)
       let error = ImageError(
-        "\(path): it changed after it was laid out; leave pictures as they are until the pages "
+        "\(path): it has changed since it was laid out; leave pictures unchanged until the pages "
           + "are written")
       #expect(throws: error) { try decoder.pixels(for: reference).extent }
     }

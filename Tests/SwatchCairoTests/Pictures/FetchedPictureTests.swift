@@ -33,6 +33,6 @@ struct FetchedPictureTests {
     let source = try source([1, 2, 3], in: try SpoolFile())
     let error = #expect(throws: ImageError.self) { try FileImageDecoder().size(of: source) }
     #expect(
-      error?.description.hasPrefix("https://example.com/a.png: it is in no known format") == true)
+      error?.description.hasPrefix("https://example.com/a.png: its format is unknown") == true)
   }
 }

@@ -72,7 +72,7 @@ struct PDFPictureTests {
     let one = ImageSource.bytes(PDFText(4, 2, "").bytes)
     #expect(
       message(.page(2, of: one))
-        == "the picture's bytes#page=2: the file has one page; write #page=1, or leave that out")
+        == "the picture's bytes#page=2: the file has one page; write #page=1, or leave #page= out")
     let png = Fixture.path("opaque.png")
     #expect(
       message(.page(2, of: .file(png))) == "\(png)#page=2: a PNG has no pages; leave #page= out")
@@ -81,7 +81,7 @@ struct PDFPictureTests {
   @Test("A PDF that needs a password is an error, and a PDF that opens without one is drawn")
   func locked() throws {
     let path = Fixture.path("locked.pdf")
-    #expect(message(.file(path)) == "\(path): the PDF needs a password; save it without one")
+    #expect(message(.file(path)) == "\(path): the PDF needs a password; save it without a password")
     #expect(try decoder.pixels(of: .fixture("owned.pdf"), 2, 1).rows == ["FFFF0000 FFFFFFFF"])
   }
 
@@ -127,8 +127,8 @@ struct PDFPictureTests {
     #expect(notes.count == 1)
     #expect(
       notes.first
-        == "the picture's bytes: the PDF is damaged, and may lack parts (Unknown operator 'nonsense'); "
-        + "export it again, or look at the picture")
+        == "the picture's bytes: the PDF is damaged, so parts of the picture may be missing "
+        + "(Unknown operator 'nonsense'); export the PDF again, or check the picture")
     let good = try decoder.decode(Self.two, to: PixelSize(width: 2, height: 1))
     #expect(decoder.notes(about: good).isEmpty)
   }

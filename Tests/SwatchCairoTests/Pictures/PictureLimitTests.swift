@@ -20,8 +20,9 @@ struct PictureLimitTests {
   func words() {
     #expect(
       CairoError(.extent(PixelSize(width: 40_000, height: 2000))).description
-        == "a picture of 40,000 × 2,000 pixels cannot be made: a side is at least 1, the width at most "
-        + "32,767 and all pixels at most 536,870,912; choose a smaller scale or size")
+        == "a picture of 40,000 × 2,000 pixels cannot be made: each side must be at least 1 "
+        + "pixel, the width at most 32,767, and the whole picture at most 536,870,912 "
+        + "pixels; choose a smaller scale or size")
   }
 
   @Test(
@@ -33,7 +34,7 @@ struct PictureLimitTests {
     let limit = width * height == 6 ? "5" : "1,535"
     let words =
       "the picture's bytes: the picture has \(width) × \(height) pixels, more than the limit of "
-      + "65,535 a side and \(limit) in all (PictureLimits.pixels); make it smaller"
+      + "65,535 a side and \(limit) in all (PictureLimits.pixels); make the picture smaller"
     #expect(throws: ImageError(words)) {
       try decode(name, to: size, pixels: width * height - 1)
     }

@@ -175,7 +175,7 @@ struct SVGPictureTests {
       ("<!--" + String(repeating: " ", count: 4 << 20) + "-->", "4,194,304 bytes"),
       (
         "<image href='data:image/png;base64,\(SVGPictureTests.dot(side: 9000))'/>",
-        "the pictures in it take 648,000,016 bytes, and drawing may take 520,093,696"
+        "the pictures in it take 648,000,016 bytes, and drawing may take at most 520,093,696"
       ),
       (
         String(
@@ -317,8 +317,8 @@ struct SVGPictureTests {
     ])
   func leftOut(content: String, names: String) throws {
     let note =
-      "the picture's bytes: librsvg leaves out \(names), so that the picture may look different "
-      + "than in browsers; remove them"
+      "the picture's bytes: librsvg leaves out \(names), so the picture may look different in "
+      + "browsers; avoid these features"
     #expect(
       try notes(about: Self.file("width='2' height='1'", content))
         == (names.isEmpty ? [] : [note]))

@@ -194,7 +194,7 @@ struct SVGWorkerLongTests {
     let told = await work.value
     #expect(
       told
-        == "true the picture's bytes: drawing it was cancelled because the run is ending; run it again"
+        == "true the picture's bytes: drawing was cancelled because the run is ending; start the run again"
     )
     SVGServer.end()
     try expectGoodPicture()

@@ -196,9 +196,9 @@ struct PDFPageCopyTests {
     "A damaged PDF is refused with a reason, and adds nothing to the file",
     arguments: [
       ([], "PDF"), (Array("%PDF-1.4\n".utf8), ""), (Array(page().prefix(200)), ""),
-      (page(box: "[0 0 0 100]"), "its page has no size"),
-      (page(box: "[0 0 1]"), "its page has no size"),
-      (page(box: "(a)"), "its page has no size"),
+      (page(box: "[0 0 0 100]"), "its page has no valid MediaBox"),
+      (page(box: "[0 0 1]"), "its page has no valid MediaBox"),
+      (page(box: "(a)"), "its page has no valid MediaBox"),
       (file(["<</Pages 2 0 R>>", "<</Type/Pages/Count 0/Kids[]>>"]), "it has no page"),
       (
         file([
@@ -228,7 +228,7 @@ struct PDFPageCopyTests {
         page(
           resources: "<</ColorSpace<</c "
             + String(repeating: "[", count: 200) + String(repeating: "]", count: 200) + ">>>>"),
-        "it is too large"
+        "it exceeds 100,000 objects, 1,000,000 values or 64 levels"
       ),
       (page(resources: "<</ExtGState<</g<</ca 1>>"), ""),
     ])

@@ -85,8 +85,8 @@ struct FontChangeTests {
   }
 
   private static let advice =
-    "the nodes of `list` have no ids: a change of their order can't be told from one of their texts; "
-    + "give each an id, or the objects that they show"
+    "the nodes of `list` have no ids: a change of their order can't be distinguished from a "
+    + "change of their texts; give each node an id, or the object that it shows"
 
   @Test("Rows whose texts may have been exchanged get advice, and other rows get none")
   func rows() {

@@ -228,6 +228,6 @@ struct TreeDifferenceTests {
     let difference = TreeDifference(
       from: tree(.black), to: tree(.white), differing: PixelMask())
     #expect(
-      difference.sentences == ["`chart`: draws otherwise: 1001 commands became 1001"])
+      difference.sentences == ["`chart`: is drawn differently: 1001 commands became 1001"])
   }
 }

@@ -54,7 +54,8 @@ struct AntialiasingTests {
     #expect(
       tolerant.description
         == "0 of 110 pixels are different (0 %); the largest difference of a channel is 0 of 255, "
-        + "and to the eye 0 of 1. 16 more differ in how they smooth an edge.")
+        + "and the largest perceptual difference 0 of 1. 16 more differ only in the antialiasing "
+        + "of edges.")
   }
 
   @Test("An area of another colour is different, not antialiasing")

@@ -98,7 +98,8 @@ struct PictureComparisonTests {
     #expect(
       difference.description
         == "The size is 12 × 6 pixels in place of 10 × 8. 33 of 92 pixels are different (35.9 %); "
-        + "the largest difference of a channel is 255 of 255, and to the eye 0.3231 of 1.")
+        + "the largest difference of a channel is 255 of 255, and the largest perceptual "
+        + "difference 0.3231 of 1.")
   }
 
   @Test("Pixels in neither of two pictures are not counted, ignored or not")
@@ -116,7 +117,7 @@ struct PictureComparisonTests {
     #expect(
       whole.description
         == "The size is 20 × 10 pixels in place of 10 × 20. 200 of 300 pixels are different (66.7 %); "
-        + "all of these are in only one of the pictures.")
+        + "all of these pixels are in only one of the pictures.")
     #expect(whole.mask.runs.first == .init(row: 0, columns: 10..<20))
     #expect(whole.mask.runs.last == .init(row: 19, columns: 0..<10))
     // Half of the rectangle is in the corner that neither picture has.

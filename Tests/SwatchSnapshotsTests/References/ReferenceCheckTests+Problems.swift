@@ -123,8 +123,9 @@ extension ReferenceCheckTests {
     #expect(
       recorded.message
         == "Snapshot \"CardTests/card\" has no reference: there is no Snapshots/CardTests/card.txt. "
-        + "Snapshots/CardTests/kard.txt is the same: if the test was moved or renamed, remove that "
-        + "one. It was recorded: Snapshots/CardTests/card.txt. Look at it, and run the test again.")
+        + "Snapshots/CardTests/kard.txt is the same: if the test was moved or renamed, remove "
+        + "Snapshots/CardTests/kard.txt. It was recorded: Snapshots/CardTests/card.txt. Look at it, "
+        + "and run the test again.")
   }
 
   @Test("A reference made by swift-snapshot-testing is reported with its origin")
@@ -137,8 +138,8 @@ extension ReferenceCheckTests {
     check.source = SnapshotReport.Source(file: "AppTests/CardTests.swift", line: 3)
     #expect(
       check.run(SnapshotContent([1])) { _ in nil }.comparison.message.hasSuffix(
-        " Tests/__Snapshots__/CardTests/card.1.txt is a reference of swift-snapshot-testing, which is "
-          + "not read: its pictures are those of another platform; once the new one is right, remove "
-          + "it."))
+        " Tests/__Snapshots__/CardTests/card.1.txt is a reference of swift-snapshot-testing and is "
+          + "not read, because its pictures come from another platform; once the new reference is "
+          + "right, remove that file."))
   }
 }

@@ -102,7 +102,7 @@ struct SceneTextTests {
       SceneText.mismatch(
         from: SceneText(Self.scene([.pushGroup(opacity: old)])).text,
         to: SceneText(Self.scene([.pushGroup(opacity: new)])).text))
-    #expect(mismatch.message.hasPrefix("What is drawn differs in values that the words round"))
+    #expect(mismatch.message.hasPrefix("The scenes differ in values that the text rounds"))
     #expect(mismatch.difference.text?.contains("group 0.5 ~") == true)
   }
 

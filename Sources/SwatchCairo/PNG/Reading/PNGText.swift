@@ -45,7 +45,7 @@ package struct PNGText: Hashable, Sendable {
       let contents = chunks.lazy.filter { $0.name == "iTXt" }.map { file.bytes[$0.data] }
       guard let found = contents.first(where: { $0.starts(with: head) }) else { return nil }
       guard let text = try text(of: found.dropFirst(head.count)) else {
-        throw .damaged(.png, "the text \"\(keyword)\" cannot be unpacked")
+        throw .damaged(.png, "the text \"\(keyword)\" can't be decompressed")
       }
       return text
     }

@@ -51,7 +51,7 @@ final class PNGEncoder: RowEncoder {
     let header = PNGHeader(width: pixels.extent.width, format: pixels.format)
     precondition(
       header.high(kind.extent.height) == kind,
-      "the rows have another width or format than their PNG file")
+      "The rows must have the width and the format of the PNG file")
     return try append(rows, from: pixels)
   }
 
@@ -60,7 +60,7 @@ final class PNGEncoder: RowEncoder {
   {
     precondition(
       rows.count <= kind.rowLimit - height,
-      "more than the announced \(kind.rowLimit) rows of a PNG file were appended")
+      "A PNG file of \(kind.rowLimit) rows can't take more")
     height += rows.count
     return try take(rows, from: source)
   }

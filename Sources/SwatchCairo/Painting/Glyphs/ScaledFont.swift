@@ -149,7 +149,8 @@ final class ScaledFont: @unchecked Sendable {
       throw CairoError(
         .refused(
           "scale a font",
-          "its em is flat or above \(Self.emLimit.grouped) pixels; choose a smaller size or scale"))
+          "its em has no area or exceeds \(Self.emLimit.grouped) pixels; choose a smaller size or "
+            + "scale"))
     }
     hasColor = face.hasColor
     pictureEm = face.pictureEm

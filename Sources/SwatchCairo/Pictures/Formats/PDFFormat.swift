@@ -97,7 +97,8 @@ extension FileImageDecoder {
   private func note(_ words: String, about picture: FileImageDecoder.Picture) {
     guard !words.isEmpty else { return }
     let note =
-      "the PDF is damaged, and may lack parts (\(words)); export it again, or look at the picture"
+      "the PDF is damaged, so parts of the picture may be missing (\(words)); export the PDF "
+      + "again, or check the picture"
     notes.withLock { $0.insert(note, for: picture.hash) }
   }
 }

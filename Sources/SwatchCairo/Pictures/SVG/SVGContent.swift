@@ -48,8 +48,8 @@ struct SVGContent {
   var note: String? {
     leftOut.names.isEmpty
       ? nil
-      : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so that the picture may "
-        + "look different than in browsers; remove them"
+      : "librsvg leaves out \(leftOut.names.sorted().joined(separator: ", ")), so the picture may "
+        + "look different in browsers; avoid these features"
   }
 
   private static var tooLong: ImageProblem {
@@ -65,8 +65,8 @@ struct SVGContent {
     guard isInside else {
       throw .refused(
         .svg,
-        "it refers to another picture by its address; embed that as a data: URL, or show it as a "
-          + "separate picture")
+        "it refers to another picture by its address; embed that picture as a data: URL, or show "
+          + "it as a separate picture")
     }
     if address.hasPrefix("#") { return }
     if !Self.drawn.contains(where: address.contains) {

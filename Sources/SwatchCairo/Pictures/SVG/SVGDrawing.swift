@@ -81,7 +81,8 @@ extension SVGWorkers {
     throw .refused(
       .svg,
       "the pictures in it take \((request.pictureBytes + drawn).grouped) bytes, and drawing may take "
-        + "\((memory - Self.ownBytes).grouped); make them smaller, or show them as separate pictures"
+        + "at most \((memory - Self.ownBytes).grouped); make these pictures smaller, or show them as "
+        + "separate pictures"
     )
   }
 }
@@ -98,7 +99,8 @@ extension swatch_svg_answer {
     case swatch_svg_crashed:
       .refused(
         request.format,
-        "\(request.format.library?.name ?? "a library") crashed while it drew it\(lastWords); simplify it, or convert the picture to PNG"
+        "\(request.format.library?.name ?? "a library") crashed while drawing it\(lastWords); "
+          + "simplify it, or convert the picture to PNG"
       )
     case swatch_svg_locked: .locked(request.format)
     default:

@@ -35,7 +35,7 @@ struct SVGLimit {
     (
       #"(\d+) nested layers"#,
       "its groups with opacity, masks, clips and filters are nested more than # deep; "
-        + "take out some"
+        + "remove some of them"
     ),
     (
       "entity reference loop|entity amplification",

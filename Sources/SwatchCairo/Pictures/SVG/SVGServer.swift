@@ -54,7 +54,7 @@ package final class SVGServer: Sendable {
       }
       take { $0 === server }?.end()
     }
-    throw .noProcess("it ends at once, or doesn't answer")
+    throw .noProcess("it ends immediately, or doesn't answer")
   }
 
   /// Ends a worker of this server.
@@ -104,7 +104,7 @@ package final class SVGServer: Sendable {
   private static func reason(for code: Int32) -> String {
     switch code {
     case ENOEXEC:
-      "Swatch is in a library that the program loaded, and must be linked into the program"
+      "Swatch is in a library that the program loaded; link Swatch into the program"
     case EPERM: "no program can be started in the sandbox; start the run again"
     default: String(systemError: code)
     }

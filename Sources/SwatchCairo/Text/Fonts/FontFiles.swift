@@ -35,7 +35,7 @@ final class FontFiles: Sendable {
     do throws(InputFile.Problem) {
       return try file(at: path)
     } catch {
-      throw TextError("\(path), a font that was found before: \(error.reason)")
+      throw TextError("\(path): this font was found before, but can't be read: \(error.reason)")
     }
   }
 
@@ -76,11 +76,12 @@ private enum FontProblem: Error {
   var reason: String {
     switch self {
     case .nowhere:
-      "the font has no file: its text was measured by an engine without fonts, such as a test's"
-    case .file(let problem): "a font that text is set in: \(problem.reason)"
+      "the font has no file: its text was measured by an engine without fonts, such as an engine "
+        + "for tests"
+    case .file(let problem): "the font of a text can't be read: \(problem.reason)"
     case .changed:
-      "a font that text is set in: the file has changed; put the font back, give its folder "
-        + "as one of fonts, or make the scene again"
+      "the font of a text has changed; restore the file, add the folder of the right font to the "
+        + "fonts, or make the scene again"
     }
   }
 }

@@ -37,7 +37,9 @@ public struct FontLock: Hashable, Sendable {
     guard bytes.count <= Self.byteLimit else {
       throw CairoError(
         .fonts(
-          path: path, reason: "a lock has at most \(Self.byteLimit) bytes; name another file"))
+          path: path,
+          reason: "the file has more than \(Self.byteLimit) bytes, the limit of a font lock; name "
+            + "another file"))
     }
     self.path = path
     var files: Set<File> = []
@@ -57,7 +59,7 @@ public struct FontLock: Hashable, Sendable {
       throw CairoError(
         .fonts(
           path: path,
-          reason: "the lock has no file, so that text would have no font; write it again with "
+          reason: "the lock lists no fonts, so text would have no font; write the lock again with "
             + "swatch fonts --lock"))
     }
     self.files = files.sorted()
@@ -132,7 +134,7 @@ extension FontConfiguration {
   ) -> String {
     let others = found.filter { $0.key.name == file.name }.min { $0.value < $1.value }
     guard let (other, path) = others else {
-      return "\(file.name) is not among the fonts; install it, or give its folder with "
+      return "there is no font \(file.name); install it, or give its folder with "
         + LibraryParameter.fontPaths.rawValue
     }
     return "\(path) differs from the locked file: its hash is \(other.hash), expected "

@@ -40,7 +40,8 @@ struct FontNames {
           throw CairoError(
             .fonts(
               path: self.path,
-              reason: "\(file) has two families, \"\(other)\" and \"\(family)\"; remove one"))
+              reason: "\(file) is listed for two families, \"\(other)\" and "
+                + "\"\(family)\"; remove one"))
         }
       }
     }

@@ -27,14 +27,16 @@ final class HyphenationDictionary {
       throw error(problem.reason)
     }
     guard bytes.count <= Self.largestFile else {
-      throw error("the hyphenation dictionary has more than \(Self.largestFile) bytes")
+      throw error(
+        "the hyphenation dictionary has more than \(Self.largestFile) bytes; use another dictionary"
+      )
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     let set = String(decoding: lines.first ?? [], as: UTF8.self).prefix { $0 > " " }
     guard let text = Self.unicode(Array(bytes.dropFirst(set.utf8.count)), from: String(set)) else {
       throw error(
         "the hyphenation dictionary is not in the character set of its first line, "
-          + "\"\(String(set).shortened(to: 20))\"")
+          + "\"\(String(set).shortened(to: 20))\"; correct that line, or convert the file")
     }
     var patterns = Self.patterns(of: text)
     let dictionary = unsafe patterns.withUnsafeMutableBytes {

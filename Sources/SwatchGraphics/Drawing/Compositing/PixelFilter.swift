@@ -71,7 +71,8 @@ extension PixelFilter {
   /// Makes a filter from its kind and its numbers, of which there are ``Kind/valueCount``.
   package init(_ kind: Kind, _ values: [Double]) {
     precondition(
-      values.count == kind.valueCount, "A filter \(kind) takes \(kind.valueCount) values")
+      values.count == kind.valueCount,
+      "The filter \(kind) takes \(kind.valueCount) values; got \(values.count)")
     switch kind {
     case .blur: self = .blur(radius: values[0])
     case .brightness: self = .brightness(values[0])

@@ -44,7 +44,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   private var reason: String {
     switch cause {
     case .noScene:
-      "not a scene: the first bytes are not those of a scene file; name a file that "
+      "the file is not a scene: it doesn't begin like one; name a file that "
         + "swatch render -o NAME.scene wrote"
     case .otherKind:
       "expected a scene, found a display list, or the reverse; read it as the type that was written"

@@ -15,15 +15,15 @@ extension AttributedText {
     guard exclusionPaths.count <= Self.mostExclusions.paths, steps <= Self.mostExclusions.steps
     else {
       throw TextError(
-        "the text has \(exclusionPaths.count) exclusion paths with \(steps) points, and at most "
-          + "\(Self.mostExclusions.paths) with \(Self.mostExclusions.steps) are laid out; "
-          + "simplify them")
+        "the text has \(exclusionPaths.count) exclusion paths with \(steps) points, expected at "
+          + "most \(Self.mostExclusions.paths) paths with \(Self.mostExclusions.steps) points in all; "
+          + "simplify the paths")
     }
     for point in exclusionPaths.lazy.flatMap(\.points) {
       for place in [point.x, point.y] where !(abs(place) <= Self.farthest) {
         throw TextError(
-          "the place \(Numeral(place)) of an exclusion path is not between -1,000,000 and "
-            + "1,000,000 points; choose another")
+          "an exclusion path has the coordinate \(Numeral(place)); it must be from -1,000,000 to "
+            + "1,000,000 points")
       }
     }
   }
