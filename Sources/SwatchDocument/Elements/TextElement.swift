@@ -114,7 +114,7 @@ struct TextElement: ElementBody {
     case .own(.fit): fit = try field.object(over: FitElement()).fit
     case .own(.exclusions): exclusions = try ExclusionElement.paths(field)
     case .own(.textContainerInset):
-      inset = try field.object(over: inset)
+      inset = try field.insets(over: inset)
       guard [inset.top, inset.left, inset.bottom, inset.right].allSatisfy({ 0..<1e7 ~= $0 }) else {
         throw field.mismatch("insets from 0 to 9,999,999 points")
       }

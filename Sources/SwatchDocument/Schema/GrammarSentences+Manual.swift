@@ -19,7 +19,8 @@ extension GrammarSentences {
       "locale":
         "`en`; the language and region of [formats](templates.md#formats-and-functions), "
         + "as `de-DE`",
-      "timeZone": "none; the time zone of times that state none, as `Europe/Berlin`",
+      "timeZone":
+        "none; the time zone in which times with an offset are shown, such as `Europe/Berlin`",
       "drawOrder": "none; ids of nodes that are drawn over their siblings, the last one topmost",
       "allow":
         "none; the rule of `swatch check` whose findings are meant, or a list of "

@@ -123,6 +123,14 @@ extension DocumentLayoutTests {
     #expect(text.attributedText?.paragraph == ParagraphStyle(wrapping: .balanced))
   }
 
+  @Test(
+    "The insets of a text may be one distance for all sides",
+    arguments: [("4", 4.0), (#""3pt""#, 3.0)])
+  func insets(value: String, distance: Double) throws {
+    let node = try document(#"{"text": "a", "textContainerInset": \#(value)}"#).makeRoot()
+    #expect((node as? TextNode)?.textContainerInset == EdgeInsets(distance))
+  }
+
   @Test("A text element sets exclusion areas and a kind of hyphenation")
   func exclusions() throws {
     let node = try document(
