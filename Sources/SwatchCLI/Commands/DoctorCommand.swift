@@ -15,11 +15,12 @@ struct DoctorCommand: Command {
 
   static var interface: Interface<DoctorCommand> {
     Interface(
-      name: "doctor", abstract: "Prints what pictures depend on here, and the problems.",
+      name: "doctor",
+      abstract: "Prints the facts of this machine on which pictures depend, and any problems.",
       discussion: [
         "Versions of libraries, fonts, limits of the process, the terminal and the settings "
-          + "in this folder: what a report of a bug needs. The last part tells of what will fail, with a "
-          + "remedy for each; the exit code is then 3."
+          + "in this folder: what a report of a bug needs. The last section lists what will fail, with "
+          + "remedies; the exit code is then 3."
       ],
       examples: [
         UsageExample("swatch doctor", "see whether cards can be rendered here"),

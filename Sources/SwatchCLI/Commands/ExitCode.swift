@@ -36,7 +36,7 @@ enum ExitCode: Int32, CaseIterable {
     case .temporary:
       "another try may help: the disk is full, there is too little memory, or all failed rows failed "
         + "for the network or the time"
-    case .hungUp: "the terminal is gone; finished files are kept"
+    case .hungUp: "the terminal was closed; finished files are kept"
     case .interrupted: "interrupted; finished files are kept"
     case .terminated: "terminated; finished files are kept"
     case .brokenPipe: "the reader of standard output closed it"

@@ -22,12 +22,12 @@ struct FontsCommand: Command {
     Interface(
       name: "fonts", abstract: "Lists the fonts that text can be set in, and locks their files.",
       discussion: [
-        "For each face: its style, CSS's weight, the axes of a variable font, and its file with the "
-          + "number of the face where it is not the first. Families have the scripts that a "
-          + "language's alphabet is there for, as ISO 15924 codes.",
+        "For each face: its style, CSS's weight, the axes of a variable font, and its file, with the "
+          + "number of the face unless it is the first one. Each family is listed with the scripts "
+          + "in which it covers a language's alphabet, as ISO 15924 codes.",
         "A lock lists font files by name and hash. Where \(FontOptions.lockName) stands beside a "
-          + "document, or is named by --font-lock, text is set in these files alone, and a file "
-          + "that is missing or another one is an error.",
+          + "document, or is named by --font-lock, text is set in these files alone, and a "
+          + "missing or changed file is an error.",
       ],
       examples: [
         UsageExample(

@@ -19,9 +19,9 @@ struct SchemaCommand: Command {
     Interface(
       name: "schema", abstract: "Prints the JSON Schema of layout documents.",
       discussion: [
-        "The schema (draft 2020-12) is made of the grammar that documents are read by, with the "
-          + "sentences of the manual: editors complete keys and words by it, and check values as they "
-          + "are written. A document names it by the member \"$schema\".",
+        "The schema (draft 2020-12) is made from the grammar with which documents are read, and "
+          + "contains the sentences of the manual. With it, editors complete keys and words, and check "
+          + "values while they are typed. A document names the schema in its member \"$schema\".",
         "swatch check finds what a schema can't.",
       ],
       examples: [

@@ -32,7 +32,7 @@ struct FeedCommand: SandboxedCommand {
         help: "the document whose bindings each row fills"),
       .input(\.input, help: "the format of the feed: ndjson, json or csv"),
     ] + Option.group(\.destination) + Option.group(\.rows) + [
-      .jobs(\.jobs, help: "the number of parallel jobs; with 1 nothing overlaps"),
+      .jobs(\.jobs, help: "the number of parallel jobs; 1 runs all steps one after the other"),
       .root(\.root),
     ] + Option.group(\.look) + Option.group(\.pages) + Option.group(\.shard)
       + Option.group(\.destination, FeedDestination.packing) + Option.group(\.destination.format)

@@ -19,9 +19,9 @@ struct IndexCommand: Command {
     Interface(
       name: "index", abstract: "Writes the places of a feed's rows, for parts of a run.",
       discussion: [
-        "FEED.index tells where every thousandth row begins, and how many there are, so that a part "
-          + "of a run (swatch feed --shard 3/8) reads only its own rows. Of feeds of more than 65 "
-          + "million rows fewer places are kept.",
+        "FEED.index states where every thousandth row begins, and the number of rows, so that a "
+          + "part of a run (swatch feed --shard 3/8) reads only its own rows. For feeds of more than "
+          + "65 million rows, fewer places are stored.",
         "The feed is NDJSON or CSV: a JSON array and a gzip file can't be entered in the middle. An "
           + "index is refused once its feed has another length, time or content.",
       ],
@@ -31,7 +31,7 @@ struct IndexCommand: Command {
           "write rows.ndjson.index"),
         UsageExample(
           "swatch index rows.txt --input csv",
-          "the same for a table whose name doesn't tell"),
+          "the same for a table whose file name doesn't show its format"),
       ],
       exitCodes: [.badInput, .noInput, .cannotCreate],
       operands: [

@@ -18,8 +18,8 @@ struct MergeCommand: Command {
       name: "merge", abstract: "Checks the pictures of a run, and joins the notes of its parts.",
       discussion: [
         "Each picture must be there once, whole, with the bytes that were noted when it was made, "
-          + "and all parts must be of one feed, one template and the same options. What is missing "
-          + "or damaged is told with the part that makes it again.",
+          + "and all parts must be of one feed, one template and the same options. Missing and "
+          + "damaged pictures are reported with the part that makes them again.",
         "Then DIR/manifest.ndjson has a line for each picture in order, DIR/failures.ndjson one for "
           + "each failed row, DIR/summary.json the sums, and DIR/index.html shows the pictures and "
           + "the failed rows.",
@@ -30,7 +30,7 @@ struct MergeCommand: Command {
           "check the parts that wrote to pages, and join their notes"),
         UsageExample(
           "swatch merge pages --quiet",
-          "the same without a summary: the exit code tells"),
+          "the same without a summary; only the exit code reports the result"),
       ],
       exitCodes: [.rowsFailed, .badInput, .noInput, .cannotCreate],
       operands: [

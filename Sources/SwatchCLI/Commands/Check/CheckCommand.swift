@@ -44,11 +44,11 @@ struct CheckCommand: Command {
         "Each theme of the template is checked. With --data each of its rows is drawn; without, a "
           + "template without bindings. Each finding is a line that ends with the name of its rule:",
         CheckRule.allCases.map { "\($0.rawValue): \($0.sentence)" }.joined(separator: "; ") + ".",
-        "An element with \"allow\": [\"contrast\"] means the findings of a rule that are in it; so does "
+        "An element with \"allow\": [\"contrast\"] accepts the findings of that rule inside it; so does "
           + "the document as a whole. Mistakes, data and failed can't be allowed.",
-        "The mistakes of a template that can't be rendered, such as unknown keys, are told all at "
-          + "once; the other checks begin when there are none. A file of components, styles and "
-          + "themes alone is checked for mistakes.",
+        "The mistakes of a template that can't be rendered, such as unknown keys, are all "
+          + "reported at once; the other checks run only if there are none. A file of components, "
+          + "styles and themes alone is checked for mistakes.",
       ],
       examples: [
         UsageExample("swatch check card.json", "check a template without data"),

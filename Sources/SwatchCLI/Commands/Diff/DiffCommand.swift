@@ -52,13 +52,13 @@ struct DiffCommand: Command {
           "the number of different pixels; exit code 3 if there are any"),
         UsageExample(
           "swatch diff expected.png card.png --threshold 0.1 -o difference.png",
-          "a picture of the differences that are seen"),
+          "a picture of the visible differences"),
         UsageExample(
           "swatch diff before.pdf after.pdf --report out",
-          "a page about the pages of two PDF files"),
+          "a report about the pages of two PDF files"),
         UsageExample(
           "swatch diff before after --report out",
-          "a page about two folders of pictures"),
+          "a report about two folders of pictures"),
       ],
       exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
@@ -85,7 +85,7 @@ struct DiffCommand: Command {
       .selfContained(\.isSelfContained),
       .flag(
         "--json", sets: \.printsJSON, to: true,
-        help: "print one JSON object; of folders and PDF files, one for each picture"),
+        help: "print one JSON object; for folders and PDF files, one for each picture"),
     ]
   }
 
@@ -94,7 +94,7 @@ struct DiffCommand: Command {
     [
       .optional(
         "--mask", placeholder: "MASK.png", sets: \.mask, as: .path(.file), otherwise: "none",
-        help: "leave out the pixels that are white in a picture"),
+        help: "ignore the pixels that are white in the picture MASK.png"),
       .jobs(\.jobs, help: "the number of pictures compared in parallel"),
       .root(\.root),
     ]

@@ -30,8 +30,8 @@ struct NetworkOptions: Hashable, OptionGroup {
       .optional(
         "--cache", placeholder: "DIR", sets: \.cache, as: .path(.outputFolder),
         otherwise: "none",
-        help: "keep fetched pictures in this folder, as long as servers allow; of a feed finished "
-          + "pictures, too"),
+        help: "keep fetched pictures in this folder as long as servers allow; for a feed, also "
+          + "finished pictures"),
       .flag(
         "--offline", sets: \.isOffline, to: true, access: .offline,
         help: "fetch nothing: use the pictures of the cache, however old"),

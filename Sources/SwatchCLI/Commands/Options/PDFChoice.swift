@@ -87,7 +87,7 @@ extension Option<PDFChoice> {
     .optional(
       FormatSetting.standard.option, placeholder: "NAMES", sets: \.standards,
       as: .pdfStandards, otherwise: "none",
-      help: "the standards that PDF files keep to: ua-1, and one of a-2b, a-3b and a-4, with "
+      help: "the standards that PDF files conform to: ua-1, and one of a-2b, a-3b and a-4, with "
         + "commas; a violation is an error")
   }
 
@@ -116,7 +116,7 @@ extension Option<PDFChoice> {
     .optional(
       FormatSetting.date.option, placeholder: "DATE", sets: \.date, as: .date,
       otherwise: "none",
-      help: "the date of PDF files and of what is attached to them, as 2026-11-28 or "
+      help: "the date of PDF files and of their attachments, such as 2026-11-28 or "
         + "2026-11-28T10:00:00Z")
   }
 }

@@ -39,12 +39,12 @@ struct PreviewCommand: Command {
     Interface(
       name: "preview", abstract: "Shows a template in a browser while it is edited.",
       discussion: [
-        "Opens a page on this machine, at the address that the first line of output tells, and shows the "
-          + "picture anew on each save of the template, of the data or of a picture. Errors are shown at "
+        "Opens a page on this machine, at the address in the first line of output, and shows the new "
+          + "picture after each save of the template, of the data or of a picture. Errors are shown at "
           + "their line, nodes with their frames and styles; rows, width, scale and formats can be "
           + "chosen. Only browsers of this machine are answered. Ctrl-C ends it.",
         "With --page-size or another option of pages the rows fill pages as those of swatch feed, and "
-          + "the page shows one of them after the other.",
+          + "the browser shows one page after the other.",
       ],
       examples: [
         UsageExample(

@@ -40,7 +40,7 @@ struct ServeCommand: SandboxedCommand {
 
   static var interface: Interface<ServeCommand> {
     Interface(
-      name: "serve", abstract: "Renders pictures for clients, without a start for each.",
+      name: "serve", abstract: "Renders pictures for clients in one long-running process.",
       discussion: [
         "A request is a line of JSON: {\"id\": 1, \"template\": \"post\", \"data\": {…}, \"output\": "
           + "\"bytes\"}. Each is answered by a line, in the order in which they are finished. With --http "

@@ -18,8 +18,8 @@ extension BatchOptions: OptionGroup {
     [
       .flag(
         "--resume", sets: \.resumes, to: true,
-        help: "keep the pictures of the folder that are whole and that nothing has changed: rows, "
-          + "documents, pictures, fonts, options, program"),
+        help: "keep pictures in the folder that are complete and whose rows, documents, pictures, "
+          + "fonts, options and program are unchanged"),
       .value(
         "--cache-size", placeholder: "BYTES", sets: \.cacheBytes,
         as: .byteCount(atLeast: 1 << 20),

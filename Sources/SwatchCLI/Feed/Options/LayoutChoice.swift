@@ -41,7 +41,7 @@ struct LayoutChoice: Hashable, OptionGroup {
       .optional(
         "--pages-per-picture", placeholder: "N", sets: \.pagesPerPicture,
         as: .integer(1...10_000), otherwise: "100",
-        help: "the largest number of pages on one strip or sheet; further pages start the next"),
+        help: "the largest number of pages on one strip or sheet; further pages begin the next one"),
     ]
   }
 
