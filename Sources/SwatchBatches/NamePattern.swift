@@ -232,7 +232,8 @@ extension NamePattern {
       } else if component == "." || component == ".." {
         throw .unusable(name, reason: "it leads out of the folder")
       } else if component.hasPrefix(".swatch") {
-        throw .unusable(name, reason: "names that begin with .swatch belong to unfinished files")
+        throw .unusable(
+          name, reason: "names that begin with .swatch are reserved for unfinished files")
       } else if component.utf8.contains(0) {
         throw .unusable(name, reason: "it contains a NUL character")
       } else if length > componentLimit {

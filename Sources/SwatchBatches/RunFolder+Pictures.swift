@@ -4,6 +4,8 @@ import SwatchGraphics
 
 /// The pictures of a folder.
 extension RunFolder {
+  private static let otherBytes = "has other bytes than the manifest records"
+
   /// Returns the words that describe the damage, to follow the name of the file; nil for an intact
   /// file.
   package func damage(of record: PageRecord) -> String? {
@@ -14,12 +16,12 @@ extension RunFolder {
           return "ends after the end of its archive"
         }
         let bytes = try file.bytes(at: packed.offset, count: record.byteCount)
-        return ContentHash(hashing: bytes) == record.hash ? nil : "has other bytes than recorded"
+        return ContentHash(hashing: bytes) == record.hash ? nil : Self.otherBytes
       }
       guard file.identity.byteCount == record.byteCount else {
         return "has \(file.identity.byteCount) bytes instead of \(record.byteCount)"
       }
-      return try ContentHash(hashing: file) == record.hash ? nil : "has other bytes than recorded"
+      return try ContentHash(hashing: file) == record.hash ? nil : Self.otherBytes
     } catch {
       return error == .missing ? "is missing" : "can't be read: \(error.reason)"
     }

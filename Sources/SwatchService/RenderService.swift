@@ -95,7 +95,7 @@ package final class RenderService: Sendable {
     case .waits: break
     case .busy:
       guard whenRoom == nil else { return nil }
-      refuse(job, RequestProblem(.busy, "too many requests wait for their turn; try again later"))
+      refuse(job, RequestProblem(.busy, "too many requests are waiting; try again later"))
     case .ending:
       refuse(job, RequestProblem(.ending, "the server is ending and accepts no more requests"))
     }

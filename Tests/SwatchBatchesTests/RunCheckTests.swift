@@ -71,7 +71,7 @@ struct RunCheckTests {
       ("page-2.png", nil, "picture 2, page-2.png, is missing; run part 1/2 again"),
       (
         "page-2.png", "picture 3",
-        "picture 2, page-2.png, has other bytes than recorded; run part 1/2"
+        "picture 2, page-2.png, has other bytes than the manifest records; run part 1/2"
       ),
       ("page-3.png", "pic", "picture 3, page-3.png, has 3 bytes instead of 9; run part 2/2 again"),
       (".swatch/2-of-2.ndjson", "", "part 2/2 has no manifest: it was not run here; run"),

@@ -84,7 +84,7 @@ struct OutputPlaceTests {
       ("out/none/a.png", "No such file or directory; make its folder first, or choose another"),
       ("out/lost", "No such file or directory; make its folder first, or choose another"),
       ("out/file.png/a.png", "Not a directory; expected a folder, found a file"),
-      ("out/a\0.png", "its name can't be that of a file; choose another output path"),
+      ("out/a\0.png", "its name is not a valid file name; choose another output path"),
     ])
   func refusals(path: String, reason: String) throws {
     try withPlaces { folder in

@@ -54,8 +54,8 @@ extension SandboxReach {
       "--sandbox needs Landlock, which this kernel lacks or has switched off "
         + "(\(String(systemError: code))); use Linux 5.13 or later, or run without --sandbox"
     case .threads(let count):
-      "--sandbox must be set before threads are started, and there are \(count); start swatch "
-        + "without libraries that start some (LD_PRELOAD)"
+      "--sandbox must be set before threads are started, found \(count) threads; start swatch "
+        + "without libraries that start threads (LD_PRELOAD)"
     case .refused(let code):
       "--sandbox is refused by the kernel: \(String(systemError: code)); run without --sandbox"
     }

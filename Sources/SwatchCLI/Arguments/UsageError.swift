@@ -37,14 +37,15 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     case .unknownOption(let name, let nearest):
       "there is no option \(name.visible)\(Self.suggestion(nearest))"
     case .missingValue(let option, let placeholder):
-      "\(option) takes a value, \(placeholder), and none follows it."
+      "\(option) requires a value, \(placeholder), but none follows it."
     case .unexpectedValue(let option, let value):
       "\(option) takes no value, and '\(value.visible)' was given."
     case .badValue(let of, let value, let expected):
       "\(of) takes \(expected), not '\(value.visible)'."
     case .missingOption(let name): "\(name) is missing."
     case .missingOperand(let name): "\(name) is missing."
-    case .extraOperand(let value): "'\(value.visible)' is one name too many."
+    case .extraOperand(let value):
+      "'\(value.visible)' is not expected: the command takes fewer names."
     case .unreadableSettings(let problem): problem
     case .badSettings(let place, let problem): "\(place): \(problem)"
     case .notText(let value):

@@ -101,7 +101,7 @@ struct RenderCommand: SandboxedCommand {
       guard width == nil else {
         throw CommandFailure(
           code: .usage,
-          message: "a scene has a size of its own; leave out --width, or name a document"
+          message: "a scene has a fixed size; leave out --width, or name a document"
         )
       }
       guard look == LookOptions() else {

@@ -187,7 +187,7 @@ extension FeedPart {
       case .missing: return nil
       case .unreadable(let reason): throw failure("can't be read: \(reason)")
       case .damaged: throw failure("is not an index, or is damaged")
-      case .stale(let difference): throw failure("is not of the feed as it is now: \(difference)")
+      case .stale(let difference): throw failure("doesn't match the current feed: \(difference)")
       }
     }
   }

@@ -20,7 +20,7 @@ package enum OutputPlace: Hashable, Sendable {
 
   /// An obstacle to writing at a place: the problem and its remedy.
   enum Obstacle: String {
-    case noName = "its name can't be that of a file; choose another output path"
+    case noName = "its name is not a valid file name; choose another output path"
     case folder = "it is a folder; name a file in it"
     case outside = "it leads out of the folder that outputs are written to; name a path inside it"
     case closedOutput = "the standard output is closed; leave it open, or name a file"

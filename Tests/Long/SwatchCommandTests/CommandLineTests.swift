@@ -20,7 +20,7 @@ struct CommandLineTests {
         ["render", "d", "-o", "p.png", "--png", "smallest"],
         "takes fast, default, compact, dense or small"
       ),
-      (["inspect", "d", "e"], "'e' is one name too many."),
+      (["inspect", "d", "e"], "'e' is not expected: the command takes fewer names."),
     ])
   func usage(arguments: [String], message: String) async throws {
     let result = try await SwatchProcess().run(arguments)

@@ -79,8 +79,8 @@ struct DiffPagesTests {
       #expect(mixed.code == 65)
       #expect(
         mixed.errors.contains(
-          "a.pdf has pages, and a.png is not a PDF file; name two, or a page of it, as "
-            + "a.pdf#page=1"), "\(mixed.errors)")
+          "a.pdf has pages, and a.png is not a PDF file; name two PDF files, or a single page, "
+            + "such as a.pdf#page=1"), "\(mixed.errors)")
     }
   }
 

@@ -41,7 +41,7 @@ struct DocumentCommandTests {
       #expect(pngSize(again.outputBytes) == [70, 10])
       let wider = try await swatch.run(["render", "bar.scene", "-o", "-", "--width", "80"])
       #expect(wider.code == 2)
-      #expect(wider.errors.contains("a scene has a size of its own; leave out --width"))
+      #expect(wider.errors.contains("a scene has a fixed size; leave out --width"))
     }
   }
 

@@ -47,8 +47,8 @@ struct MergedRunTests {
       #expect(damaged.code == 65)
       #expect(
         damaged.errors.contains(
-          "picture 6, pages-2-of-2.tar: 0/06.png, has other bytes than recorded; run part 2/2 "
-            + "again"))
+          "picture 6, pages-2-of-2.tar: 0/06.png, has other bytes than the manifest records; run "
+            + "part 2/2 again"))
       #expect(damaged.errors.split(separator: "\n").count == 1)
     }
   }

@@ -157,8 +157,8 @@ struct ReportCommandTests {
       #expect(result.lines == ["accepted CardTests/card.light"])
       #expect(
         result.errors
-          == "swatch: out/CardTests/card.dark.png, the new file of CardTests/card.dark, is gone: "
-          + "run the tests again, and accept their report\n")
+          == "swatch: out/CardTests/card.dark.png, the new file of CardTests/card.dark, no longer "
+          + "exists; run the tests again, and accept their report\n")
       #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "old")
     }
   }

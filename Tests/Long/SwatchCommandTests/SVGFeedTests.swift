@@ -53,7 +53,7 @@ struct SVGFeedTests {
       let feed = ["feed", "rows.ndjson", "--template", "card.json", "--svg-id-prefix", "a-"]
       let several = try await swatch.run(
         feed + ["--format", "svg", "--layout", "each", "-o", "out"])
-      #expect(several.code == 2 && several.errors.contains("several would have the same ids"))
+      #expect(several.code == 2 && several.errors.contains("several files would have the same ids"))
       let one = try await swatch.run(
         feed + ["--on-error", "skip", "--layout", "long", "-o", "one.svg"])
       #expect(one.code == 1, "\(one.errors)")

@@ -14,12 +14,15 @@ struct VanishedDocumentTests {
   @Test(
     "A deleted document or data file is reported for each of its references",
     arguments: [
-      ("docs/b.json", ["documents/b"], "docs has no document, data or file of pages for it."),
+      (
+        "docs/b.json", ["documents/b"],
+        "docs has no document, data or PDF file for this reference."
+      ),
       (
         "docs/sub/c.h10.data.json", ["sub/c.h10"],
-        "docs has no document, data or file of pages for it."
+        "docs has no document, data or PDF file for this reference."
       ),
-      ("docs/sub", ["sub/c.h10", "sub/c.h30"], "docs has no folder for its suite."),
+      ("docs/sub", ["sub/c.h10", "sub/c.h30"], "docs has no folder for this reference's suite."),
     ])
   func gone(path: String, names: [String], reason: String) async throws {
     try await Self.with { documents in

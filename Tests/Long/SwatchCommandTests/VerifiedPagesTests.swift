@@ -150,8 +150,8 @@ struct VerifiedPagesTests {
       for page in 1...2 {
         #expect(
           verified.errors.contains(
-            "\"documents/letter.page-\(page)\" no longer exists: docs has no document, data or file of "
-              + "pages for it."), "\(verified.errors)")
+            "\"documents/letter.page-\(page)\" no longer exists: docs has no document, data or PDF "
+              + "file for this reference."), "\(verified.errors)")
         #expect(
           verified.errors.contains(
             "run swatch accept swatch-report/report.json documents/letter.page-\(page)\n"))

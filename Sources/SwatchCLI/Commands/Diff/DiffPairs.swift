@@ -40,8 +40,8 @@ struct DiffPairs: Sendable {
     return CommandFailure(
       code: .badInput,
       message:
-        "\(file) has pages, and \(path) is not a PDF file; name two, or a page of it, as "
-        + "\(file)#page=1")
+        "\(file) has pages, and \(path) is not a PDF file; name two PDF files, or a single page, "
+        + "such as \(file)#page=1")
   }
 
   /// Finds the pictures of both folders; nil if neither operand is a folder.

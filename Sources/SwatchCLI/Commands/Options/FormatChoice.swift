@@ -44,8 +44,8 @@ struct FormatChoice: Hashable {
     throw CommandFailure(
       code: .usage,
       message:
-        "--svg-id-prefix is for one file, and several would have the same ids; leave it out, "
-        + "since ids follow from each picture, or add --layout long")
+        "--svg-id-prefix requires a single file, because several files would have the same ids; "
+        + "leave it out, since ids follow from each picture, or add --layout long")
   }
 }
 

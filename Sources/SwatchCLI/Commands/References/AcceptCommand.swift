@@ -19,7 +19,7 @@ struct AcceptCommand: Command {
 
   static var interface: Interface<AcceptCommand> {
     Interface(
-      name: "accept", abstract: "Replaces references by new snapshots.",
+      name: "accept", abstract: "Replaces references with new snapshots.",
       discussion: [
         "Without names, all different and missing references are accepted. A name is that of a "
           + "comparison, such as ProfileTests/card.dark, of a test with all its comparisons, such as "
@@ -91,7 +91,7 @@ struct AcceptCommand: Command {
       if comparison.isMadeNoMore { return try remove(comparison, in: source) }
       throw CommandFailure(
         code: .badInput,
-        message: "\(comparison.id) has no new file to accept: fix its failure, and run the "
+        message: "\(comparison.id) has no new file to accept; fix the failure, and run the "
           + "tests again")
     }
     let new = try contents(of: actual, comparison, source)
@@ -137,7 +137,7 @@ struct AcceptCommand: Command {
     } catch .missing {
       throw CommandFailure(
         code: .noInput,
-        message: "\(title) is gone: run the tests again, and accept their report")
+        message: "\(title) no longer exists; run the tests again, and accept their report")
     } catch .outside {
       throw CommandFailure(
         code: .badInput,

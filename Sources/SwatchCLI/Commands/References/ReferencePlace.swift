@@ -27,13 +27,15 @@ struct ReferencePlace {
       // Writing through a dangling link would create the link's target.
       guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {
         throw CommandFailure(
-          code: .badInput, message: "\(title) is a link that leads nowhere; remove it")
+          code: .badInput,
+          message: "\(title) is a symbolic link whose target doesn't exist; remove it")
       }
       return nil
     } catch .outside {
       throw CommandFailure(
-        code: .badInput, message: "\(title) is reached by a link out of the folder; remove the link"
-      )
+        code: .badInput,
+        message: "\(title) is reached through a symbolic link that leads out of "
+          + (folder.isEmpty ? "the working directory" : folder) + "; remove the link")
     } catch {
       throw CommandFailure(
         code: .badInput, message: "\(title) can't be replaced: \(error.reason)")

@@ -54,8 +54,8 @@ extension DocumentFolder {
     let isKnown = suites.contains(name.suite)
     lost.absence = DocumentCase.Absence(
       reason: isKnown
-        ? "\(path) has no document, data or file of pages for it"
-        : "\(path) has no folder for its suite",
+        ? "\(path) has no document, data or PDF file for this reference"
+        : "\(path) has no folder for this reference's suite",
       isRemovable: isKnown)
     return lost
   }

@@ -92,8 +92,8 @@ struct FeedDestination {
     case .document, .long:
       throw CommandFailure(
         code: .usage,
-        message: "--name is for files of several pictures, and all go to one here; name that with "
-          + "-o, or choose another --format or --layout")
+        message: "--name is for runs that write several files, and this run writes only one; name "
+          + "the file with -o, or choose another --format or --layout")
     }
   }
 
