@@ -31,7 +31,7 @@ struct LimitLongTests {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     #expect(message(nested(512)) == "")
-    #expect(message(nested(513)).hasSuffix("lie more than 512 levels deep; nest less"))
+    #expect(message(nested(513)).hasSuffix("are nested more than 512 levels deep; nest less"))
   }
 
   @Test("The number of bytes of a text is limited")

@@ -38,13 +38,13 @@ package enum CheckRule: String, CaseIterable, Sendable {
     case .unbound: "bindings that no row has a value for"
     case .contrast:
       "texts whose contrast with what is painted behind them is below that of WCAG 2.2, level AA"
-    case .truncated: "texts that are cut"
+    case .truncated: "texts that are truncated"
     case .tabs: "tabs that went to the next line with the text that they align"
     case .stretched: "pictures that are stretched out of their proportions"
     case .overflow:
-      "elements that reach beyond the spec around them, or that it has no room for"
+      "elements that extend beyond the enclosing spec, or for which it has no space"
     case .fonts: "characters and font families that the fonts don't have"
-    case .replaced: "what is shown in the place of something else, such as a picture's fallback"
+    case .replaced: "replacements that are shown, such as a picture's fallback"
     }
   }
 

@@ -122,6 +122,6 @@ enum StyleParent: Hashable, CaseIterable {
 
   /// The advice for a key of a root that concerns its share of a parent's space.
   static let adviceOnRoots =
-    "leave it out: there is no element around the root whose room it shares; \"sizeRange\" of the document "
-    + "has the sizes of the root"
+    "leave it out: the root has no parent whose space it could share; \"sizeRange\" of the "
+    + "document has the sizes of the root"
 }

@@ -255,7 +255,7 @@ extension Field {
       return (gap, gap)
     }
     var gaps: [LayoutDimension] = []
-    for field in try list(of: 1...2, "one gap, or those of rows and of columns") {
+    for field in try list(of: 1...2, "one gap, or two gaps, [rows, columns]") {
       gaps.append(try field.boxLength(.atLeastZero))
     }
     return (gaps.first ?? 0, gaps.last ?? 0)

@@ -58,8 +58,8 @@ struct ElementKind: Sendable {
         node == nil ? "the element has no kind" : "the element is a node and a spec at once",
         at: object.place,
         advice: ForeignWord.advice(forKindOf: object)
-          ?? "say one of \"node\" (\(ElementKind.names(ElementKind.nodes))) "
-          + "and \"spec\" (\(ElementKind.names(ElementKind.specs)))"
+          ?? "write either \"node\" (\(ElementKind.names(ElementKind.nodes))) "
+          + "or \"spec\" (\(ElementKind.names(ElementKind.specs)))"
           + (node == nil ? ", or give it \"text\", \"source\" or \"children\"" : ""))
     }
     isNode = node != nil

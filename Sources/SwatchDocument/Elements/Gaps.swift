@@ -23,13 +23,13 @@ struct Gaps {
   private static func both(_ field: Field) throws(DocumentError) -> (Double, Double) {
     guard field.count != nil else {
       if let advice = field.lengthsAdvice {
-        throw field.mismatch("a gap, or those of rows and of columns", advice: advice)
+        throw field.mismatch("a gap, or two gaps, [rows, columns]", advice: advice)
       }
       let gap = try field.length()
       return (gap, gap)
     }
     var gaps: [Double] = []
-    for field in try field.list(of: 1...2, "one gap, or those of rows and of columns") {
+    for field in try field.list(of: 1...2, "one gap, or two gaps, [rows, columns]") {
       gaps.append(try field.length())
     }
     return (gaps.first ?? 0, gaps.last ?? 0)
@@ -49,7 +49,7 @@ extension KeyUnion where Shared == Gaps.Key {
     }
     guard let gap = written(false), let other = written(true) else { return }
     throw DocumentError(
-      "\"\(gap.rawValue)\" and \"\(other.rawValue)\" are about the same distances",
+      "\"\(gap.rawValue)\" and \"\(other.rawValue)\" set the same distances",
       at: (literal[other.rawValue] ?? literal).place,
       advice: "write \"gap\": [rows, columns] alone")
   }

@@ -111,8 +111,8 @@ struct RepeatedColumns: GrammarObject {
   static let rules: [KeyRule<Key>] = [
     KeyRule(.one(Key.allCases), advice: "write one of them, as in \(example)") { keys in
       keys.isEmpty
-        ? "the columns say neither \"autoFill\" nor \"autoFit\""
-        : "the columns say \"autoFill\" and \"autoFit\" at once"
+        ? "the columns have neither \"autoFill\" nor \"autoFit\""
+        : "the columns have both \"autoFill\" and \"autoFit\""
     }
   ]
 

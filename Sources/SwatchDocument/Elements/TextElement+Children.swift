@@ -22,7 +22,7 @@ extension TextElement {
       if let name = id.string, !ids.insert(name).inserted {
         throw DocumentError(
           "two children of the text have the id \"\(name.shortened(to: 40))\"", at: id.place,
-          advice: "give one of them another")
+          advice: "give one of them another id")
       }
     }
   }
@@ -38,7 +38,7 @@ extension TextElement {
     for name in childNames {
       if !ids.contains(name) {
         throw DocumentError(
-          "a run names the child \"\(name.shortened(to: 40))\", which the text has not",
+          "a run names the child \"\(name.shortened(to: 40))\", which the text doesn't have",
           at: Self.place(of: name, in: literal) ?? literal.place,
           advice: ids.isEmpty
             ? "give the text \"children\"" : NearestWord.advice(for: name, among: ids))
@@ -47,7 +47,7 @@ extension TextElement {
         throw DocumentError(
           "two runs name the child \"\(name.shortened(to: 40))\"",
           at: Self.place(of: name, in: literal, isLast: true) ?? literal.place,
-          advice: "give each of them one of its own")
+          advice: "give each run a child of its own")
       }
     }
   }

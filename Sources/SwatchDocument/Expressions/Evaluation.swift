@@ -111,7 +111,7 @@ struct Evaluation {
         if path.isOptional { return ValuePath(steps: [ValuePath.Step("")], isOptional: true) }
         throw DocumentError(
           "there is no value between the brackets of \(binding.written)", at: literal.place,
-          advice: "give it one, or write a ? behind the brackets where it may be absent")
+          advice: "give it a value, or write a ? after the brackets if the value may be absent")
       }
       guard let name = value.shown, value.kind != .bool else {
         throw error(

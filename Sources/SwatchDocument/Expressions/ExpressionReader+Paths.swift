@@ -133,7 +133,7 @@ extension ExpressionReader {
       Self.isOperator(String(sign)) || ["and", "or", "not"].contains(sign)
     {
       throw BindingFault(
-        problem: "there is no value behind \"\(sign)\" in {{\(whole.trimmed)}}",
+        problem: "there is no value after \"\(sign)\" in {{\(whole.trimmed)}}",
         advice: "add one, or remove the \"\(sign)\"")
     }
     guard !names.contains(where: { $0.isEmpty || $0.contains("{") || $0.contains("?") }) else {

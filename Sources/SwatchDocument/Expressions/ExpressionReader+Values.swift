@@ -124,7 +124,7 @@ extension ExpressionReader {
       .contains { tail == $0 } || tail == "and" || tail == "or"
     if isOperator {
       return BindingFault(
-        problem: "there is no value behind \"\(tail)\" in {{\(whole.trimmed)}}",
+        problem: "there is no value after \"\(tail)\" in {{\(whole.trimmed)}}",
         advice: "add one, or remove the \"\(tail)\"")
     }
     return BindingFault(

@@ -91,7 +91,7 @@ struct ExpressionReader {
     depth += 1
     guard depth <= Self.depthLimit else {
       throw BindingFault(
-        problem: "there are more than \(Self.depthLimit) values inside each other",
+        problem: "values are nested more than \(Self.depthLimit) levels deep",
         advice: Self.tooMuch)
     }
     defer { depth -= 1 }
@@ -174,7 +174,7 @@ struct ExpressionReader {
           advice: "write the bindings one after the other, as in \"{{first}} {{last}}\"")
       case .truth, .null, .comparison, .not, .and, .or:
         throw BindingFault(
-          problem: "{{\(whole.trimmed)}} calculates with what is not a number",
+          problem: "{{\(whole.trimmed)}} calculates with something other than a number",
           advice: "choose between numbers, as in {{sold ? 1 : 0}}")
       default: break
       }
@@ -234,7 +234,7 @@ struct ExpressionReader {
       problem: "a binding has more than \(Self.partLimit) values", advice: Self.tooMuch)
   }
 
-  static let tooMuch = "put what needs more into the data"
+  static let tooMuch = "compute the value beforehand, and put it into the data"
 
   mutating func take(while isPart: (Character) -> Bool) -> Substring {
     let taken = rest.prefix(while: isPart)

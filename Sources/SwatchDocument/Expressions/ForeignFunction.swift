@@ -10,7 +10,7 @@ enum ForeignFunction {
       return "write {{\(name)}}; texts of the data are shown as they are"
     }
     if plain == "first" { return "write {{\(name).0}}" }
-    return others.contains(plain) ? "put the result into the data; \(known)" : nil
+    return others.contains(plain) ? "\(ExpressionReader.tooMuch); \(known)" : nil
   }
 
   /// Returns the binding that calls the function a word stands for, such as `{{name:upper}}` for

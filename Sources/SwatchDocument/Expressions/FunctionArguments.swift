@@ -54,7 +54,9 @@ extension [FunctionArgument] {
   /// Returns the only argument; nil for none.
   func one() throws(FunctionFault) -> FunctionArgument? {
     guard count <= 1 else { throw FunctionFault("expected one argument, found \(count)") }
-    if let name = first?.name { throw FunctionFault("an argument is named \"\(name)\"") }
+    if let name = first?.name {
+      throw FunctionFault("expected no name for the argument, found \"\(name)\"")
+    }
     return first
   }
 
@@ -66,7 +68,7 @@ extension [FunctionArgument] {
       throw FunctionFault("expected a style and a time zone, found \(count) arguments")
     }
     if let name = first(where: { $0.name != nil })?.name {
-      throw FunctionFault("an argument is named \"\(name)\"")
+      throw FunctionFault("expected no names for the arguments, found \"\(name)\"")
     }
     guard let word = first?.text else { return .date(form(style), zone: nil) }
     let zone = count > 1 ? self[1].text : nil
@@ -126,10 +128,10 @@ extension [FunctionArgument] {
     }
     // Other libraries use these letters for years and days.
     if letters.contains("Y"), !letters.contains("w") {
-      throw FunctionFault("\"Y\" is the year that a week belongs to; that of a date is \"y\"")
+      throw FunctionFault("\"Y\" is the year of a week; expected \"y\", the year of a date,")
     }
     if letters.contains("D"), letters.contains(where: "ML".contains) {
-      throw FunctionFault("\"D\" is the day of the year; that of the month is \"d\"")
+      throw FunctionFault("\"D\" is the day of the year; expected \"d\", the day of the month,")
     }
   }
 }

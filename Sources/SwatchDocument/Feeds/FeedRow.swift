@@ -44,7 +44,7 @@ public struct FeedRow: Hashable, Sendable {
     case .tooLong:
       throw DocumentError(
         "the row is longer than \(JSONLimits.bytes.grouped) bytes", at: place,
-        advice: "write less in it, or end it where it should end")
+        advice: "shorten the row, or add a missing bracket or quote at its end")
     case .misplaced(let problem, let advice):
       throw DocumentError(
         problem, at: source.place(at: scanned.start, path: scanned.path), advice: advice)

@@ -143,7 +143,7 @@ struct JSONReader {
   private mutating func openContainer(_ kind: JSONSlot.Kind) throws(JSONFault) {
     guard open.count < JSONLimits.levels else {
       throw JSONFault(
-        at: position, "arrays and objects lie more than \(JSONLimits.levels) levels deep",
+        at: position, "arrays and objects are nested more than \(JSONLimits.levels) levels deep",
         advice: "nest less")
     }
     open.append(slots.count)

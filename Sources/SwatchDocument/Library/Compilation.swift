@@ -30,7 +30,7 @@ struct Compilation {
   ) throws(DocumentError) -> Compilation {
     guard !uses.contains(where: { $0.isSame(as: component) }) else {
       throw DocumentError(
-        "the component \"\(component.name)\" uses itself, and would never end", at: literal.place,
+        "the component \"\(component.name)\" uses itself endlessly", at: literal.place,
         advice: "use it with \"for\" over a list, or remove this use")
     }
     guard uses.count < Self.depthLimit else {

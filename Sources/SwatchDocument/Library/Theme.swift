@@ -128,7 +128,7 @@ package final class Theme: Sendable {
         throw DocumentError(
           "\"\(name.shortened(to: 40))\" can't be the name of a theme", at: key.place,
           advice: name == all
-            ? "that word means all themes; name it otherwise" : LibraryKey.adviceOfNames)
+            ? "that word means all themes; choose another name" : LibraryKey.adviceOfNames)
       }
       found.append((name, theme))
     }

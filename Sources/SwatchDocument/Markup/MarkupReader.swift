@@ -121,7 +121,7 @@ struct MarkupReader {
     if let named = Self.entities[name] { return named }
     guard let number = name.wholeMatch(of: /#(?:[xX]([0-9a-fA-F]+)|([0-9]+))/)?.output else {
       throw fault(
-        "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;",
+        "\"&\" must begin one of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;",
         "write &amp; for the sign", at: place)
     }
     let value = number.1.map { UInt32($0, radix: 16) } ?? number.2.map { UInt32($0) } ?? nil

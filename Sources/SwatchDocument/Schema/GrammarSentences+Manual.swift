@@ -23,7 +23,7 @@ extension GrammarSentences {
         "none; the time zone in which times with an offset are shown, such as `Europe/Berlin`",
       "drawOrder": "none; ids of nodes that are drawn over their siblings, the last one topmost",
       "allow":
-        "none; the rule of `swatch check` whose findings are meant, or a list of "
+        "none; the rule of `swatch check` whose findings are intentional, or a list of "
         + "[rules](templates.md#checks)",
     ],
     "a node": [

@@ -70,7 +70,7 @@ extension Template {
     default: break
     }
     if ChildKey(rawValue: name) != nil || ["node", "spec", ComponentUse.key].contains(name) {
-      return "it is of an element: write {\"root\": {\"node\": …, …}}"
+      return "it is a key of an element: write {\"root\": {\"node\": …, …}}"
     }
     return ForeignKey.adviceOfOthers(for: name)
       ?? ForeignKey.adviceOfElements(for: name).map { "\($0), in \"root\"" }

@@ -96,7 +96,7 @@ struct BackgroundElementTests {
       ),
       (
         #"{"conic": {"repeat": true, "stops": ["red", {"color": "blue", "offset": 0}]}}"#,
-        "conic: the stops of a gradient that repeats are 0.001 or more from the first to the last"
+        "conic: the first and the last stop of a repeated gradient must be at least 0.001 apart"
       ),
       (#"{"linear": {}}"#, #"linear: a linear gradient needs "stops"; add "stops": … to it"#),
       (

@@ -78,7 +78,7 @@ struct CompositingElementTests {
       ),
       (
         #""mask": {"ellipse": true, "fillRule": "evenOdd"}"#,
-        "\"fillRule\" is that of \"path\" and \"polygon\"; remove it"
+        "\"fillRule\" applies only to \"path\" and \"polygon\"; remove it"
       ),
       (
         #""filters": [{"blur": 4, "sepia": 1}]"#,

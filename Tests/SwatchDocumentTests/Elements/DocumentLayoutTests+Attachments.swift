@@ -80,17 +80,17 @@ extension DocumentLayoutTests {
       ),
       (
         #""text": [{"child": "dit"}], "children": [{"node": "display", "id": "dot"}]"#,
-        "$.root.text[0].child: a run names the child \"dit\", which the text has not; did you mean \"dot\"?"
+        "$.root.text[0].child: a run names the child \"dit\", which the text doesn't have; did you mean \"dot\"?"
       ),
       (
         #""paragraphs": [{"text": "a"}, {"text": [{"text": "a"}, {"child": "a"}]}]"#,
         "$.root.paragraphs[1].text[1].child: a run names the child \"a\", which"
       ),
       (#""markup": "<child id='a'/>""#, "$.root.markup: a run names the child"),
-      (#""markup": "<child id='a'/>""#, "the text has not; give the text \"children\""),
+      (#""markup": "<child id='a'/>""#, "the text doesn't have; give the text \"children\""),
       (
         #""text": [{"child": "a"}, {"child": "a"}], "children": [{"node": "display", "id": "a"}]"#,
-        "$.root.text[1].child: two runs name the child \"a\"; give each of them one of its own"
+        "$.root.text[1].child: two runs name the child \"a\"; give each run a child of its own"
       ),
     ])
   func impossibleChildren(members: String, problem: String) {

@@ -87,7 +87,7 @@ extension GrammarMistakeTests {
     arguments: [
       (#"{"kern": 1, "underline": 1, "root": {"node": "display"}}"#, "texts have it, and don't"),
       (#"{"backgroundColor": "red", "root": {"node": "display"}}"#, "it belongs to nodes"),
-      (#"{"children": [], "root": {"node": "display"}}"#, "it is of an element"),
+      (#"{"children": [], "root": {"node": "display"}}"#, "it is a key of an element"),
       (#"{"fonts": [], "root": {"node": "display"}}"#, "--font-dir"),
       (#"{"variables": {}, "root": {"node": "display"}}"#, "write \"theme\""),
       (#"{"node": "display"}"#, "write it as the root of a document"),

@@ -82,8 +82,9 @@ struct GrammarMistakeTests {
       ),
       (
         "{}",
-        "1:10: $.root: the element has no kind; say one of \"node\" (\(names(ElementKind.nodes))) "
-          + "and \"spec\" (\(names(ElementKind.specs))), or give it \"text\", \"source\" or \"children\""
+        "1:10: $.root: the element has no kind; write either \"node\" "
+          + "(\(names(ElementKind.nodes))) or \"spec\" (\(names(ElementKind.specs))), or give it "
+          + "\"text\", \"source\" or \"children\""
       ),
       (
         "{\"node\": \"txet\"}",

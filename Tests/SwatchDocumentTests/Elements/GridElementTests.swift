@@ -152,7 +152,7 @@ struct GridElementTests {
     ),
     (
       "\"columns\": {}",
-      "columns: the columns say neither \"autoFill\" nor \"autoFit\"; write one of them, as in "
+      "columns: the columns have neither \"autoFill\" nor \"autoFit\"; write one of them, as in "
         + example
     ),
     (

@@ -169,7 +169,7 @@ struct MarkupTests {
       ("</b>", 1, 1, "the closing tag </b> has no opening tag"),
       ("a < b", 1, 3, "expected the name of a tag after \"<\""),
       ("<b", 1, 1, "the tag <b> is not closed"),
-      ("a & b", 1, 3, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
+      ("a & b", 1, 3, "\"&\" must begin one of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
       ("<b color='#F00'>a</b>", 1, 4, "\"color\" is not an attribute of <b>"),
       ("<span color=red>a</span>", 1, 13, "the value of \"color\" is not quoted"),
       (
@@ -213,7 +213,7 @@ struct MarkupTests {
       ("a\ne\u{301}&#xD800;", 2, 2, "\"&#xD800;\" is not the number of a character"),
       ("&#1114112;", 1, 1, "\"&#1114112;\" is not the number of a character"),
       ("&#99999999999999;", 1, 1, "\"&#99999999999999;\" is not the number of a character"),
-      ("&#+65;", 1, 1, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
+      ("&#+65;", 1, 1, "\"&\" must begin one of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
       (
         "<a href='https://a.b'>a <b><a href='#c'>c</a></b></a>", 1, 28,
         "a link is inside another link"

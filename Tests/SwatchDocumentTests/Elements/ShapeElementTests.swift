@@ -85,10 +85,13 @@ struct ShapeElementTests {
       (
         #""rect": [1, 2]"#, "$.root.rect: expected [x, y, width, height], found an array"
       ),
-      (#""rect": [0, 0, 1, 1], "range": [0, 1]"#, "\"range\" is that of \"points\"; remove it"),
+      (
+        #""rect": [0, 0, 1, 1], "range": [0, 1]"#,
+        "\"range\" applies only to \"points\"; remove it"
+      ),
       (
         #""rect": true, "fillRule": "evenOdd""#,
-        "\"fillRule\" is that of \"path\" and \"polygon\"; remove it"
+        "\"fillRule\" applies only to \"path\" and \"polygon\"; remove it"
       ),
       (
         #""path": "M0 0", "fillRule": "evenodd""#,

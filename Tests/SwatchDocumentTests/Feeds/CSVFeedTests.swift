@@ -155,8 +155,8 @@ struct CSVFeedTests {
     #expect(
       reading.rows == [
         "1 @2: a=12345 b=12345",
-        "feed:3: row 2: the row is longer than 67,108,864 bytes; write less in it, or end it where "
-          + "it should end", "3 @4: a=1 b=1",
+        "feed:3: row 2: the row is longer than 67,108,864 bytes; shorten the row, or add a missing "
+          + "bracket or quote at its end", "3 @4: a=1 b=1",
       ])
   }
 }

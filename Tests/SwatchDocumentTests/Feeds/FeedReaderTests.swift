@@ -63,8 +63,8 @@ struct FeedReaderTests {
     let rows = try await reader.rows(5)
     #expect(rows.map(\.line) == [1, 2])
     #expect(
-      rowMistake(rows[0]) == "f:1: the row is longer than 67,108,864 bytes; write less in it, or "
-        + "end it where it should end")
+      rowMistake(rows[0]) == "f:1: the row is longer than 67,108,864 bytes; shorten the row, or "
+        + "add a missing bracket or quote at its end")
     #expect(try rows[1].value()["a"]?.number == 1)
   }
 

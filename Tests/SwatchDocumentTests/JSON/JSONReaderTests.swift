@@ -85,7 +85,7 @@ struct JSONReaderTests {
     let message = mistake(String(repeating: opening, count: 100_000))
     let column = 512 * opening.utf8.count + 1
     #expect(message.hasPrefix("a.json:1:\(column): $"))
-    #expect(message.hasSuffix("arrays and objects lie more than 512 levels deep; nest less"))
+    #expect(message.hasSuffix("arrays and objects are nested more than 512 levels deep; nest less"))
   }
 
   @Test("A JSON text of more than 64 MiB is refused before it is read")

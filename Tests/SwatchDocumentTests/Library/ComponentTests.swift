@@ -154,7 +154,7 @@ struct ComponentTests {
       (
         #""a": {"spec": "stack", "children": [{"use": "b"}]}, "b": {"spec": "wrapper", "children": [{"use": "a"}]}"#,
         #"{"use": "a"}"#,
-        "1:107: $.components.b.children[0]: the component \"a\" uses itself, and would never end; "
+        "1:107: $.components.b.children[0]: the component \"a\" uses itself endlessly; "
           + "use it with \"for\" over a list, or remove this use (used at card.json:1:53: "
           + "$.components.a.children[0]; used at card.json:1:132: $.root)"
       ),

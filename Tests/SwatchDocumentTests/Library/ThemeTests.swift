@@ -118,8 +118,8 @@ struct ThemeTests {
       ),
       (
         #""themes": {"all": {}}, "root": {"node": "display"}"#,
-        "1:13: $.themes.all: \"all\" can't be the name of a theme; that word means all themes; name it "
-          + "otherwise"
+        "1:13: $.themes.all: \"all\" can't be the name of a theme; that word means all themes; choose "
+          + "another name"
       ),
       (
         #""styles": {"head": {"color": "red"}}, "root": {"node": "text", "text": "", "styles": "haed"}"#,

@@ -174,8 +174,8 @@ struct ExpressionTests {
       ("{{me ? 'a'}}", "{{me ? 'a'}} has a \"?\" without a \":\"; write {{me ? 'right' : 'left'}}"),
       ("{{(a + b}}", "a parenthesis in {{(a + b}} is not closed; end it with )"),
       ("{{a[b}}", "a bracket in {{a[b}} is not closed; end it with ]"),
-      ("{{a + }}", "there is no value behind \"+\" in {{a +}}"),
-      ("{{a and }}", "there is no value behind \"and\" in {{a and}}"),
+      ("{{a + }}", "there is no value after \"+\" in {{a +}}"),
+      ("{{a and }}", "there is no value after \"and\" in {{a and}}"),
       (
         "{{a == b == c}}",
         "{{a == b == c}} has a second comparison, \"==\"; write \"and\" between two"
@@ -184,7 +184,7 @@ struct ExpressionTests {
         "{{first + ' ' + last}}",
         "calculates with a text; write the bindings one after the other, as in"
       ),
-      ("{{(a > b) * 2}}", "calculates with what is not a number; choose between numbers"),
+      ("{{(a > b) * 2}}", "calculates with something other than a number; choose"),
       ("{{a && b}}", "has a \"&&\", which bindings don't know; write \"and\""),
       ("{{a || b}}", "has a \"||\", which bindings don't know; write \"or\""),
       ("{{!a}}", "has a \"!\", which bindings don't know; write {{not a}}"),
@@ -202,7 +202,7 @@ struct ExpressionTests {
     let wide = "{{" + Array(repeating: "a", count: 200).joined(separator: " + ") + "}}"
     let long = "{{" + String(repeating: "a", count: 5_000) + "}}"
     for (string, message) in [
-      (deep, "more than 16 values inside each other"), (wide, "more than 128 values"),
+      (deep, "nested more than 16 levels deep"), (wide, "more than 128 values"),
       (long, "more than 4,096 bytes"),
       (
         "{{" + Array(repeating: "a", count: 200).joined(separator: "|") + "}}",

@@ -27,7 +27,7 @@ struct ForeignBindingTests {
       ("price:toFixed(2)", "write {{price:number(2)}}"),
       ("items:length", "write {{items:count}}"), ("name:default('x')", "write {{name|\"none\"}}"),
       ("name:raw", "texts of the data are shown as they are"),
-      ("name:trim", "put the result into the data"),
+      ("name:trim", "compute the value beforehand, and put it into the data"),
     ])
   func refused(content: String, advice: String) {
     let fault = #expect(throws: BindingFault.self) { try Binding(content) }

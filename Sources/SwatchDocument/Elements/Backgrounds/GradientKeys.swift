@@ -23,7 +23,7 @@ enum GradientKeys: String, CaseIterable, Sendable {
       last.offset - first.offset < GradientColors.shortestPeriod
     else { return }
     throw field.error(
-      "the stops of a gradient that repeats are 0.001 or more from the first to the last")
+      "the first and the last stop of a repeated gradient must be at least 0.001 apart")
   }
 
   /// Reads a list of colours or stops.

@@ -28,7 +28,7 @@ struct MaskElement: GrammarObject {
       advice: "write one of these keys, or a list of layers"),
     KeyRule(
       .needs(.shared(.fillRule), [.shared(.path), .shared(.polygon)]),
-      "\"fillRule\" is that of \"path\" and \"polygon\"",
+      "\"fillRule\" applies only to \"path\" and \"polygon\"",
       advice: "remove it"),
   ]
 

@@ -29,10 +29,10 @@ struct ShapeElement: ElementBody {
       .one(kinds), "the shape is not one of \(KeyRule.list(kinds))",
       advice: "write one of these keys"),
     KeyRule(
-      .needs(.fillRule, [.path, .polygon]), "\"fillRule\" is that of \"path\" and \"polygon\"",
+      .needs(.fillRule, [.path, .polygon]), "\"fillRule\" applies only to \"path\" and \"polygon\"",
       advice: "remove it"),
     KeyRule(
-      .needs(.range, [.points]), "\"range\" is that of \"points\"", advice: "remove it"),
+      .needs(.range, [.points]), "\"range\" applies only to \"points\"", advice: "remove it"),
   ]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
