@@ -32,7 +32,7 @@ STANDARDS = [
 ]
 # Documents, with the reason why each one can't follow PDF/UA-1.
 REFUSED = [
-    ('{"node": "text", "text": "a", "heading": 2}', "the first heading is one of level 2"),
+    ('{"node": "text", "text": "a", "heading": 2}', "the first heading has level 2"),
     ('{"node": "image", "id": "logo", "source": "logo.png"}', "the picture has no alternative text"),
     ('{"node": "text", "text": "\\udb80\\udc00"}', "no font has all characters"),
 ]

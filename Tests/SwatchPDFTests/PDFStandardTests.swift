@@ -85,7 +85,7 @@ struct PDFStandardTests {
     let problems: [String] =
       if case .standards("PDF/UA-1", let problems)? = error?.cause { problems } else { [] }
     #expect(problems.count == 3)
-    #expect(problems.first?.hasPrefix("first: the first heading is one of level 2") == true)
+    #expect(problems.first?.hasPrefix("first: the first heading has level 2") == true)
     #expect(
       problems.dropFirst().first?.hasPrefix("logo: the picture has no alternative text") == true)
     #expect(problems.last?.hasPrefix("odd: no font has all characters") == true)

@@ -374,7 +374,7 @@ struct RenderServiceLongTests {
       let conic = "\"backgrounds\": {\"conic\": {\"stops\": [\"red\", \"blue\"]}}"
       let blur = "\"filters\": {\"blur\": 1}"
       let gradient = [
-        "template:1:10: $.root: its conic gradient is a picture in the file"
+        "template:1:10: $.root: its conic gradient is drawn as a picture in the file"
       ]
       let filters = [
         "template:1:10: $.root: the node is a picture in the file, without text to copy, because of its "

@@ -124,7 +124,7 @@ struct ServiceSiteTests {
       for _ in 0..<2 {
         let answer = try await client.request("GET", "/card/%C3%A9.svg")
         let field = try #require(answer.fields["swatch-warnings"])
-        #expect(field.hasSuffix("its conic gradient is a picture in the file\"]"))
+        #expect(field.hasSuffix("its conic gradient is drawn as a picture in the file\"]"))
         #expect(field.contains("/\\u00e9.json:1:10: $.root"))
       }
       let answer = try await client.request("GET", "/card/card.svg?color=red")

@@ -44,7 +44,7 @@ extension PDFSceneWriter {
 
   /// Draws a group with filters as a picture, with its mask and backdrop.
   private func addPicture(of group: SceneGroup) throws(CairoError) {
-    if group.item == nil { note("its filters are a picture in the file") }
+    if group.item == nil { note("its filters are drawn as a picture in the file") }
     guard let picture = try group.picture(by: self) else { return }
     guard let item = group.item else { return try add(picture) }
     if let section = item.ownSection {

@@ -99,9 +99,9 @@ struct PDFViolations {
     if level > structure.lastHeading + 1 {
       note(
         structure.lastHeading == 0
-          ? "the first heading is one of level \(level); make it one of level 1"
-          : "a heading of level \(level) follows one of level \(structure.lastHeading); skip no "
-            + "level", of: section.path, to: .ua1)
+          ? "the first heading has level \(level), expected level 1"
+          : "a heading of level \(level) follows one of level \(structure.lastHeading), expected "
+            + "level \(structure.lastHeading + 1) at most", of: section.path, to: .ua1)
     }
     structure.lastHeading = level
   }

@@ -183,7 +183,7 @@ extension SVGSceneWriter {
 
   /// Adds a shadow as a picture.
   func addShadow(of part: ScenePart) throws(CairoError) {
-    if options.effects == .filters { note("its shadow is a picture in the file") }
+    if options.effects == .filters { note("its shadow is drawn as a picture in the file") }
     if let picture = try parts.picture(of: part, through: place.map, on: page) { try add(picture) }
   }
 

@@ -111,7 +111,7 @@ extension SVGSceneWriter {
   /// less like the pixel formats, in which the colour changes at each pixel.
   private func fill(_ path: Path, withPictureOf gradient: Paint) throws(CairoError) {
     guard let bounds = path.bounds else { return }
-    note("its conic gradient is a picture in the file")
+    note("its conic gradient is drawn as a picture in the file")
     let area = Path.rect(bounds.inset(by: EdgeInsets(-1 / scale)))
     guard
       let picture = try parts.picture(

@@ -17,7 +17,9 @@ extension SVGSceneWriter {
     let isFlattened = filters(rest.filters, through: group.inner.toPage) == nil
     if isFlattened, group.part != nil {
       if options.effects == .filters {
-        note("its filters rotate with it, which SVG filters don't: it is a picture in the file")
+        note(
+          "its filters are rotated, which SVG filters can't be; the node is drawn as a picture in the "
+            + "file")
       }
       (rest.mask, rest.filters) = (nil, [])
     }

@@ -145,10 +145,11 @@ struct WarningPlaceTests {
         Set(told(result)) == [
           "\(start)7: $.s: a.svg becomes pixels in the file, since viewers would draw "
             + "its shapes differently",
-          "\(start) card.json:2:1: $.root.children[1]: its conic gradient is a picture in the file",
-          "\(start) card.json:3:1: $.root.children[2]: its filters rotate with it, which SVG "
-            + "filters don't: it is a picture in the file",
-          "\(start) card.json:5:1: $.root.children[3]: its shadow is a picture in the file",
+          "\(start) card.json:2:1: $.root.children[1]: its conic gradient is drawn as a picture in "
+            + "the file",
+          "\(start) card.json:3:1: $.root.children[2]: its filters are rotated, which SVG filters "
+            + "can't be; the node is drawn as a picture in the file",
+          "\(start) card.json:5:1: $.root.children[3]: its shadow is drawn as a picture in the file",
         ])
     }
   }
