@@ -43,7 +43,7 @@ struct ColorText {
     }
     let inside = text[text.index(after: bracket)...]
     guard inside.hasSuffix(")"), let color = function.color(String(inside.dropLast())) else {
-      throw Fault(expected: "\(function.rawValue)() as \"\(function.example)\"")
+      throw Fault(expected: "\(function.rawValue)() such as \"\(function.example)\"")
     }
     return color
   }

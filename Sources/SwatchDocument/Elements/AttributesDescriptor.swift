@@ -51,7 +51,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     let words = field.string?.split { $0 == "," || $0.isWhitespace }.map(String.init)
     let elements = try field.elements()
     guard let count = words?.count ?? elements?.count else {
-      throw field.mismatch("a list of font features, as [\"tnum\", \"-liga\", \"cv05=2\"]")
+      throw field.mismatch("a list of font features, such as [\"tnum\", \"-liga\", \"cv05=2\"]")
     }
     let most = AttributedText.Attributes.mostFeatures
     guard count <= most else { throw field.mismatch("at most \(most) font features") }
@@ -59,7 +59,7 @@ struct AttributesDescriptor: Hashable, Sendable {
       try field.answer(.string, .pattern("^\(pattern)$"))
       guard let feature = word.flatMap(FontFeature.init(written:)) else {
         throw field.mismatch(
-          "a font feature of four letters, as \"tnum\", \"-liga\" or, with a value from 0 to "
+          "a font feature of four letters, such as \"tnum\", \"-liga\" or, with a value from 0 to "
             + "\(FontFeature.largestValue), \"cv05=2\"")
       }
       return feature
@@ -134,7 +134,7 @@ struct LineDescriptor: GrammarObject {
 
   static let title = "a line along text"
   static let form =
-    "a line along text as \"single\", or as {\"style\": \"dotted\", \"color\": \"#36C\"}"
+    "a line along text such as \"single\" or {\"style\": \"dotted\", \"color\": \"#36C\"}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -177,7 +177,7 @@ struct BackgroundDescriptor: GrammarObject {
 
   static let title = "a background of text"
   static let form =
-    "a background of text as a colour, or as {\"color\": \"#FFE08A\", \"insets\": 2}"
+    "a background of text: a colour, or an object such as {\"color\": \"#FFE08A\", \"insets\": 2}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

@@ -18,7 +18,7 @@ struct BorderDescriptor: GrammarObject {
 
   static let title = "a border"
   static let form =
-    "a border as {\"width\": 1, \"color\": \"#36C\", \"style\": \"dashed\"}, or its width"
+    "a border such as {\"width\": 1, \"color\": \"#36C\", \"style\": \"dashed\"}, or its width"
 
   /// Reads the lines of a border: from an object, or from one width for all sides.
   static func lines(_ field: Field) throws(DocumentError) -> BorderLines {
@@ -75,7 +75,7 @@ struct LineOfBorder: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case width, color, style }
 
   static let title = "a line of a border"
-  static let form = "a line as {\"width\": 1, \"color\": \"#36C\"}, or its width"
+  static let form = "a line such as {\"width\": 1, \"color\": \"#36C\"}, or its width"
 
   /// Reads the line of one side: from an object, or from its width alone.
   static func line(_ field: Field) throws(DocumentError) -> LineOfBorder {
@@ -127,7 +127,8 @@ struct OuterBorderDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case width, color, style, offset }
 
   static let title = "a line around a node"
-  static let form = "a line around a node as {\"width\": 2, \"color\": \"#36C\", \"offset\": 2}"
+  static let form =
+    "a line around a node such as {\"width\": 2, \"color\": \"#36C\", \"offset\": 2}"
 
   var border: OuterBorder { OuterBorder(line.line(), offset: offset) }
 

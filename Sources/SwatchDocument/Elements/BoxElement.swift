@@ -120,7 +120,7 @@ struct BoxEdgesDescriptor<Form: BoxEdgesForm>: GrammarObject {
   }
 
   static var title: String { Form.title }
-  static var form: String { "\(title) as {\"horizontal\": 16, \"top\": 8}" }
+  static var form: String { "\(title) such as {\"horizontal\": 16, \"top\": 8}" }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     lengths[key] = try field.boxLength(Form.lengths)
@@ -181,7 +181,7 @@ enum BoxLengthForm {
   fileprivate var hasAuto: Bool { self != .atLeastZero }
 
   fileprivate var words: String {
-    let lengths = "points, a length as \"4mm\", a percentage"
+    let lengths = "points, a length such as \"4mm\", a percentage"
     return "a length (" + lengths + (hasAuto ? ", or \"auto\")" : ") of at least 0")
   }
 }

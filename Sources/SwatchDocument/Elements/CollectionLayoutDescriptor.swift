@@ -8,10 +8,10 @@ struct CollectionLayoutDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case flow, columns, mosaic }
 
   static let title = "a collection's layout"
-  static let form = "a collection's layout as {\"columns\": {\"columnCount\": 3}}"
+  static let form = "a collection's layout such as {\"columns\": {\"columnCount\": 3}}"
 
   static let rules: [KeyRule<Key>] = [
-    KeyRule(.one(Key.allCases), advice: "write one of them with its keys, as {\"flow\": {}}") {
+    KeyRule(.one(Key.allCases), advice: "write one of them with its keys, such as {\"flow\": {}}") {
       keys in
       "a collection's layout is one of \(KeyRule.list(Key.allCases)), found "
         + (keys.isEmpty ? "none" : "\(keys.count) of them")

@@ -9,7 +9,7 @@ struct OutlineDescriptor: GrammarObject {
 
   static let title = "an outline of text"
   static let form =
-    "an outline of text as a number of points, or as {\"width\": 1, \"color\": \"#36C\"}"
+    "an outline of text: its width, or an object such as {\"width\": 1, \"color\": \"#36C\"}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -38,7 +38,7 @@ struct ShadowDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case color, offset, blurRadius }
 
   static let title = "a shadow"
-  static let form = "a shadow as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
+  static let form = "a shadow such as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -64,7 +64,7 @@ struct GradientDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case stops, start, end, over }
 
   static let title = "a gradient of text"
-  static let form = "a gradient of text as {\"stops\": [\"#F00\", \"#00F\"]}"
+  static let form = "a gradient of text such as {\"stops\": [\"#F00\", \"#00F\"]}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

@@ -10,7 +10,7 @@ struct FilterElement: GrammarObject {
   }
 
   static let title = "a filter"
-  static let form = "a filter as {\"blur\": 4} or {\"grayscale\": 1}"
+  static let form = "a filter such as {\"blur\": 4} or {\"grayscale\": 1}"
 
   static let rules: [KeyRule<Key>] = [
     KeyRule(

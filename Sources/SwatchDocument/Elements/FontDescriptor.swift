@@ -11,7 +11,7 @@ struct FontDescriptor: GrammarObject, Hashable {
   enum Key: String, CaseIterable, Sendable { case family, size, weight, style, variations }
 
   static let title = "a font"
-  static let form = "a font as {\"family\": \"Inter\", \"size\": 14}"
+  static let form = "a font such as {\"family\": \"Inter\", \"size\": 14}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -73,14 +73,14 @@ struct FontDescriptor: GrammarObject, Hashable {
 extension Field {
   /// Reads the values on the axes of a variable font, by the tags of the axes.
   fileprivate func variations() throws(DocumentError) -> [String: Double] {
-    let expected = "the axes of a variable font, as {\"wdth\": 80}"
+    let expected = "the axes of a variable font, such as {\"wdth\": 80}"
     guard let members = try members() else { throw mismatch(expected) }
     var places: [String: Double] = [:]
     for (name, field) in members {
       guard let tag = name.axisTag else {
         throw error(
           "\"\(JSONValue.shortened(name))\" is not an axis of a font",
-          advice: "name it by its tag of up to four letters, as \"wdth\"")
+          advice: "name it by its tag of up to four letters, such as \"wdth\"")
       }
       guard places[tag] == nil else {
         throw error("the axis \"\(name)\" is named twice", advice: "leave one of them out")

@@ -23,7 +23,7 @@ extension EdgeInsets: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case top, left, bottom, right }
 
   static var title: String { "insets as {\"top\", \"left\", \"bottom\", \"right\"}" }
-  static var form: String { "insets as {\"top\": 8, \"left\": 12}, or a number for all sides" }
+  static var form: String { "insets such as {\"top\": 8, \"left\": 12}, or a number for all sides" }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     let inset = try field.distanceOrInfinity()

@@ -285,7 +285,7 @@ struct FitElement: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case minimumSize, minimumScale }
 
   static let title = "a fit"
-  static let form = "a fit as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"
+  static let form = "a fit such as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"
 
   static let rules: [KeyRule<Key>] = [
     KeyRule(

@@ -13,7 +13,7 @@ struct TransformDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case translate, rotate, scale, skew, anchor }
 
   static let title = "a transform"
-  static let form = "a transform as {\"rotate\": 12, \"scale\": 1.5}"
+  static let form = "a transform such as {\"rotate\": 12, \"scale\": 1.5}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

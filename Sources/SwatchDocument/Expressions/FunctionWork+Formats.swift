@@ -46,7 +46,7 @@ extension FunctionWork {
       }
     guard let moment else {
       throw mismatch(
-        "a date as \"2026-11-25\" or \"2026-11-25T18:30:00Z\", or seconds since 1970",
+        "a date such as \"2026-11-25\" or \"2026-11-25T18:30:00Z\", or seconds since 1970",
         advice: "write it in this form")
     }
     if form.showsTime, !moment.hasTime {

@@ -50,7 +50,7 @@ extension Field {
   func language() throws(DocumentError) -> String {
     try answer(.string, .pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$"))
     guard let string, string.isLanguageTag else {
-      throw mismatch("a language as \"ja\", \"zh-Hant\" or \"pt-BR\"")
+      throw mismatch("a language such as \"ja\", \"zh-Hant\" or \"pt-BR\"")
     }
     return string
   }

@@ -10,7 +10,7 @@ extension GrammarSentences {
         "no limits; the `min` and `max` sizes of the root, `[width, height]`; a `max` "
         + "may be `\"inf\"`. `--width W` replaces both widths; a row of a feed is as wide "
         + "as the page",
-      "language": "`en`; the language of texts that state none, as `ja`, `zh-Hant` or `pt-BR`",
+      "language": "`en`; the language of texts that state none, such as `ja`, `zh-Hant` or `pt-BR`",
       "direction":
         "none; the [direction](#directions) of layouts and texts that state none: `ltr`, "
         + "`rtl` or `auto`",
@@ -18,7 +18,7 @@ extension GrammarSentences {
       "color": "none; the [inherited attributes](#inherited-attributes) of the texts in the root",
       "locale":
         "`en`; the language and region of [formats](templates.md#formats-and-functions), "
-        + "as `de-DE`",
+        + "such as `de-DE`",
       "timeZone":
         "none; the time zone in which times with an offset are shown, such as `Europe/Berlin`",
       "drawOrder": "none; ids of nodes that are drawn over their siblings, the last one topmost",
@@ -101,7 +101,7 @@ extension GrammarSentences {
         + "Sans\"]`), `size` (14), `weight` (`thin`, `extraLight`, `light`, `regular`, "
         + "`medium`, `semibold`, `bold`, `extraBold`, `black` or 100 to 900), `style` "
         + "(`normal`, `italic`), `variations` (none; places on the axes of a variable "
-        + "font, as `{\"wdth\": 80}`).",
+        + "font, such as `{\"wdth\": 80}`).",
       "color": "black; a [colour](#colours)",
       "language":
         "the document's; or a [language](#fonts-and-languages), which chooses among "
@@ -218,7 +218,7 @@ extension GrammarSentences {
         "`none`; `small`: lower-case letters as small capitals, of the font or 0.8 of "
         + "its size; `allSmall`: all letters",
       "features":
-        "none; a list of OpenType features, or a text of them as `\"tnum, -liga\"`: "
+        "none; a list of OpenType features, or a text of them such as `\"tnum, -liga\"`: "
         + "`\"tnum\"` switches one on, `\"-liga\"` off, `\"cv05=2\"` chooses a form",
     ],
     "a tab stop": [

@@ -63,7 +63,7 @@ extension Field {
   /// when a time is formatted.
   fileprivate func timeZone() throws(DocumentError) -> String {
     guard let string, FunctionArgument.isTimeZone(string) else {
-      throw mismatch("a time zone as \"Europe/Berlin\" or \"UTC\"")
+      throw mismatch("a time zone such as \"Europe/Berlin\" or \"UTC\"")
     }
     return string
   }

@@ -91,7 +91,7 @@ struct BackgroundElementTests {
       ),
       (
         #"{"linear": {"stops": ["red"]}}"#,
-        "stops: expected a list of 2 to 1,000 colours, or stops as "
+        "stops: expected a list of 2 to 1,000 colours, or stops such as "
           + "{\"offset\": 0.5, \"color\": \"#F00\"}, found an array"
       ),
       (

@@ -227,7 +227,7 @@ struct BoxDocumentTests {
   static let mistakes: [(String, String)] = [
     (
       #"{"node": "box", "padding": -1}"#,
-      "expected a length (points, a length as \"4mm\", a percentage) of at least 0, found the number -1"
+      "expected a length (points, a length such as \"4mm\", a percentage) of at least 0, found the number -1"
     ),
     (
       #"{"node": "box", "padding": [1, 2, 3, 4, 5]}"#,

@@ -137,12 +137,12 @@ struct BoxElementTests {
     arguments: [
       (
         #""border": true"#,
-        "border: expected a border as "
+        "border: expected a border such as "
           + ##"{"width": 1, "color": "#36C", "style": "dashed"}, or its width, found true"##
       ),
       (
         #""border": "none""#,
-        "border: expected a border as "
+        "border: expected a border such as "
           + ##"{"width": 1, "color": "#36C", "style": "dashed"}, or its width, "##
           + #"found the string "none"; write 0"#
       ),
@@ -153,7 +153,7 @@ struct BoxElementTests {
       ),
       (
         #""border": {"top": "1px solid red"}"#,
-        "border.top: expected a line as "
+        "border.top: expected a line such as "
           + ##"{"width": 1, "color": "#36C"}, or its width, found the string "1px solid red"; "##
           + #"write {"width": 1, "style": "solid", "color": "red"}"#
       ),

@@ -189,18 +189,18 @@ struct CollectionElementTests {
   static let mistakes: [(String, String, String)] = [
     (
       "collection", "\"collectionLayout\": \"mosaic\"",
-      "collectionLayout: expected a collection's layout as {\"columns\": {\"columnCount\": 3}}, found "
+      "collectionLayout: expected a collection's layout such as {\"columns\": {\"columnCount\": 3}}, found "
         + "the string \"mosaic\""
     ),
     (
       "collection", "\"collectionLayout\": {}",
       "collectionLayout: a collection's layout is one of \"flow\", \"columns\" and \"mosaic\", found "
-        + "none; write one of them with its keys, as {\"flow\": {}}"
+        + "none; write one of them with its keys, such as {\"flow\": {}}"
     ),
     (
       "collection", "\"collectionLayout\": {\"flow\": {}, \"mosaic\": {}}",
       "collectionLayout: a collection's layout is one of \"flow\", \"columns\" and \"mosaic\", found "
-        + "2 of them; write one of them with its keys, as {\"flow\": {}}"
+        + "2 of them; write one of them with its keys, such as {\"flow\": {}}"
     ),
     (
       "collection", "\"collectionLayout\": {\"mosaic\": {\"columnCount\": 0}}",

@@ -255,12 +255,12 @@ extension DocumentLayoutTests {
       ),
       (
         #""features": ["tnum", "kerning"]"#,
-        "1:61: $.root.features[1]: expected a font feature of four letters, as \"tnum\", \"-liga\" "
+        "1:61: $.root.features[1]: expected a font feature of four letters, such as \"tnum\", \"-liga\" "
           + "or, with a value from 0 to 255, \"cv05=2\", found the string \"kerning\""
       ),
       (
         #""features": 5"#,
-        "1:52: $.root.features: expected a list of font features, as "
+        "1:52: $.root.features: expected a list of font features, such as "
           + "[\"tnum\", \"-liga\", \"cv05=2\"], found the number 5"
       ),
       (
@@ -270,7 +270,7 @@ extension DocumentLayoutTests {
       ),
       (
         ##""gradient": {"stops": ["#F00"]}"##,
-        "1:62: $.root.gradient.stops: expected a list of 2 to 1,000 colours, or stops as "
+        "1:62: $.root.gradient.stops: expected a list of 2 to 1,000 colours, or stops such as "
           + "{\"offset\": 0.5, \"color\": \"#F00\"}, found an array"
       ),
     ])

@@ -10,17 +10,17 @@ extension GrammarMistakeTests {
     arguments: [
       (
         "underline", "true",
-        "a line along text as \"single\", or as {\"style\": \"dotted\", \"color\": \"#36C\"}"
+        "a line along text such as \"single\" or {\"style\": \"dotted\", \"color\": \"#36C\"}"
       ),
-      ("fit", "true", "a fit as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"),
-      ("font", "true", "a font as {\"family\": \"Inter\", \"size\": 14}"),
+      ("fit", "true", "a fit such as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"),
+      ("font", "true", "a font such as {\"family\": \"Inter\", \"size\": 14}"),
       (
-        "shadow", "true", "a shadow as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
+        "shadow", "true", "a shadow such as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
       ),
-      ("gradient", "true", "a gradient of text as {\"stops\": [\"#F00\", \"#00F\"]}"),
+      ("gradient", "true", "a gradient of text such as {\"stops\": [\"#F00\", \"#00F\"]}"),
       (
         "outline", "true",
-        "an outline of text as a number of points, or as {\"width\": 1, \"color\": \"#36C\"}"
+        "an outline of text: its width, or an object such as {\"width\": 1, \"color\": \"#36C\"}"
       ),
       ("truncationMark[0]", "true", "a run of text as {\"text\": …}"),
       ("paragraphs[0]", "true", "a paragraph as {\"text\": …}"),

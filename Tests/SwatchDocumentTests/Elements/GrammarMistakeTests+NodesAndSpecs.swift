@@ -37,7 +37,7 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"display\", \"backgroundColor\": \"rgb(1, 2)\"",
-        "backgroundColor: expected rgb() as \"rgb(51 102 204 / 50%)\", found the string "
+        "backgroundColor: expected rgb() such as \"rgb(51 102 204 / 50%)\", found the string "
           + "\"rgb(1, 2)\""
       ),
       (
@@ -86,7 +86,7 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"display\", \"transform\": 12",
-        "transform: expected a transform as {\"rotate\": 12, \"scale\": 1.5}, found the number 12"
+        "transform: expected a transform such as {\"rotate\": 12, \"scale\": 1.5}, found the number 12"
       ),
       (
         "\"node\": \"display\", \"transform\": {\"skew\": [90, 0]}",
@@ -198,17 +198,17 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"text\", \"language\": \"Japanese\"",
-        "language: expected a language as \"ja\", \"zh-Hant\" or \"pt-BR\", found the string "
+        "language: expected a language such as \"ja\", \"zh-Hant\" or \"pt-BR\", found the string "
           + "\"Japanese\""
       ),
       (
         "\"node\": \"text\", \"font\": {\"variations\": 80}",
-        "font.variations: expected the axes of a variable font, as {\"wdth\": 80}, found the number "
+        "font.variations: expected the axes of a variable font, such as {\"wdth\": 80}, found the number "
           + "80"
       ),
       (
         "\"node\": \"text\", \"font\": {\"variations\": {\"width\": 80}}",
-        "font.variations: \"width\" is not an axis of a font; name it by its tag of up to four letters, as "
+        "font.variations: \"width\" is not an axis of a font; name it by its tag of up to four letters, such as "
           + "\"wdth\""
       ),
       (
@@ -291,7 +291,7 @@ extension GrammarMistakeTests {
       ),
       (
         "\"spec\": \"inset\", \"insets\": [5]",
-        "insets: expected insets as {\"top\": 8, \"left\": 12}, or a number for all sides, found an "
+        "insets: expected insets such as {\"top\": 8, \"left\": 12}, or a number for all sides, found an "
           + "array"
       ),
       (

@@ -202,7 +202,7 @@ struct MarkupTests {
       ),
       (
         "<span features='tnum,bold!'>1</span>", 1, 7,
-        "the attribute \"features\": expected a font feature of four letters, as \"tnum\", \"-liga\" "
+        "the attribute \"features\": expected a font feature of four letters, such as \"tnum\", \"-liga\" "
           + "or, with a value from 0 to 255, \"cv05=2\", found the string \"tnum,bold!\""
       ),
       (

@@ -211,7 +211,7 @@ struct FunctionTests {
       ),
       (
         "{{name:date}}",
-        "$.name: expected a date as \"2026-11-25\" or \"2026-11-25T18:30:00Z\", or seconds since "
+        "$.name: expected a date such as \"2026-11-25\" or \"2026-11-25T18:30:00Z\", or seconds since "
           + "1970 for {{name:date}}, found the string \"ada LOVELACE\"; write it in this form"
       ),
       (

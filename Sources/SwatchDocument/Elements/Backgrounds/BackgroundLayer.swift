@@ -8,7 +8,7 @@ struct BackgroundLayer: GrammarObject {
 
   static let title = "a layer of a background"
   static let form =
-    "a colour, or a layer as {\"linear\": {\"stops\": [\"#F00\", \"#00F\"]}} "
+    "a colour, or a layer such as {\"linear\": {\"stops\": [\"#F00\", \"#00F\"]}} "
     + "or {\"image\": \"sea.jpg\"}"
 
   static let rules: [KeyRule<Key>] = [
@@ -52,7 +52,7 @@ struct BackgroundPicture: GrammarObject {
 
   static let title = "a picture of a background"
   static let form =
-    "the path of a picture, or an object as {\"source\": \"sea.jpg\", \"size\": \"contain\"}"
+    "the path of a picture, or an object such as {\"source\": \"sea.jpg\", \"size\": \"contain\"}"
 
   static var requiredKeys: [Key] { [.source] }
 

@@ -28,7 +28,7 @@ struct LinearForm: GradientForm {
   enum OwnKey: String, CaseIterable, Sendable { case angle, to, length }
 
   static let title = "a linear gradient"
-  static let form = "a linear gradient as {\"angle\": 135, \"stops\": [\"#F00\", \"#00F\"]}"
+  static let form = "a linear gradient such as {\"angle\": 135, \"stops\": [\"#F00\", \"#00F\"]}"
 
   var shape: GradientShape { .linear(direction, length: length) }
 
@@ -58,7 +58,7 @@ struct RadialForm: GradientForm {
   enum OwnKey: String, CaseIterable, Sendable { case shape, size, center }
 
   static let title = "a radial gradient"
-  static let form = "a radial gradient as {\"stops\": [\"#F00\", \"#00F\"]}"
+  static let form = "a radial gradient such as {\"stops\": [\"#F00\", \"#00F\"]}"
 
   var shape: GradientShape {
     radii.map { .radii($0, center: center) } ?? .radial(ellipse, extent, center: center)
@@ -90,7 +90,7 @@ struct ConicForm: GradientForm {
   enum OwnKey: String, CaseIterable, Sendable { case angle, center }
 
   static let title = "a conic gradient"
-  static let form = "a conic gradient as {\"stops\": [\"#F00\", \"#00F\", \"#F00\"]}"
+  static let form = "a conic gradient such as {\"stops\": [\"#F00\", \"#00F\", \"#F00\"]}"
 
   var shape: GradientShape { .conic(angle: angle, center: center) }
 

@@ -30,7 +30,7 @@ enum GradientKeys: String, CaseIterable, Sendable {
   static func stops(_ field: Field) throws(DocumentError) -> GradientColors {
     let fields = try field.list(
       of: 2...1_000,
-      "a list of 2 to 1,000 colours, or stops as {\"offset\": 0.5, \"color\": \"#F00\"}")
+      "a list of 2 to 1,000 colours, or stops such as {\"offset\": 0.5, \"color\": \"#F00\"}")
     var stops: [GradientColors.Stop] = []
     for field in fields {
       if field.string != nil {
@@ -50,7 +50,7 @@ enum GradientKeys: String, CaseIterable, Sendable {
       (try? ColorText.color(String(string[..<blank]))) != nil
     else { return try field.color() }
     throw field.mismatch(
-      "a colour, or a stop as {\"offset\": 0.5, \"color\": \"#F00\"}",
+      "a colour, or a stop such as {\"offset\": 0.5, \"color\": \"#F00\"}",
       advice: "write {\"offset\": \(Numeral(percent / 100)), \"color\": \"\(string[..<blank])\"}")
   }
 

@@ -17,7 +17,7 @@ struct MaskElement: GrammarObject {
 
   static let title = "a mask"
   static let form =
-    "a mask as {\"linear\": {\"stops\": [\"#000\", \"#0000\"]}}, {\"image\": \"leaf.png\"} "
+    "a mask such as {\"linear\": {\"stops\": [\"#000\", \"#0000\"]}}, {\"image\": \"leaf.png\"} "
     + "or {\"ellipse\": true}, or a list of layers"
 
   private static let kinds = Key.allCases.filter { $0 != .shared(.fillRule) }

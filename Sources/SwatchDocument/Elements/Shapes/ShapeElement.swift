@@ -68,7 +68,7 @@ struct ShapeElement: ElementBody {
   static func path(_ field: Field) throws(DocumentError) -> Path {
     try field.answer(.string, .text)
     guard let string = field.string else {
-      throw field.mismatch("an SVG path as \"M0 0 L10 0 L5 8 Z\"")
+      throw field.mismatch("an SVG path such as \"M0 0 L10 0 L5 8 Z\"")
     }
     do throws(PathDataError) {
       return try Path(data: string)

@@ -8,7 +8,7 @@ struct StrokeDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case color, width, dashes, cap, join, miterLimit }
 
   static let title = "a stroke"
-  static let form = "a stroke as a colour, or as {\"color\": \"#36C\", \"width\": 2}"
+  static let form = "a stroke: a colour, or an object such as {\"color\": \"#36C\", \"width\": 2}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
