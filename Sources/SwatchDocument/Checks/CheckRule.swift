@@ -37,7 +37,7 @@ package enum CheckRule: String, CaseIterable, Sendable {
     case .inactive: "keys of styles that have no effect where they stand"
     case .unbound: "bindings that no row has a value for"
     case .contrast:
-      "texts whose contrast with what is painted behind them is below that of WCAG 2.2, level AA"
+      "texts whose contrast with their background is below that of WCAG 2.2, level AA"
     case .truncated: "texts that are truncated"
     case .tabs: "tabs that went to the next line with the text that they align"
     case .stretched: "pictures that are stretched out of their proportions"

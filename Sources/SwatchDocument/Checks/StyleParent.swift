@@ -107,14 +107,14 @@ enum StyleParent: Hashable, CaseIterable {
       if self == .document { return Self.adviceOnRoots }
       return isOfGrid
         ? "write the share into the \"columns\" or \"rows\" of the grid, as in \"1fr\""
-        : "put the element into {\"spec\": \"stack\", \"children\": […]}, which has room to share"
+        : "put the element into {\"spec\": \"stack\", \"children\": […]}, which has space to share"
     case .spacingBefore, .spacingAfter:
       return isOfGrid
         ? "write \"columnSpacing\" or \"rowSpacing\" in the grid, or put the element into an inset"
         : "put the element into {\"spec\": \"inset\", \"insets\": …, \"child\": …}"
     case .keepWithNext:
-      return "it counts in a vertical stack with \"breaks\": \"between\", and at the end of a row"
-    case .ascender, .descender: return "it counts in a stack or grid that aligns baselines"
+      return "it applies in a vertical stack with \"breaks\": \"between\", and at the end of a row"
+    case .ascender, .descender: return "it applies in a stack or grid that aligns baselines"
     default:
       return "put it into {\"spec\": \"relative\", \"child\": …} for a size of its own"
     }

@@ -73,7 +73,7 @@ struct StyleSurvey {
   private static func error(ofBoxKey name: JSONValue, in place: Place) -> DocumentError {
     DocumentError(
       "\"\(name.stringContent)\" has no effect in \(place.title)", at: name.place,
-      advice: "it counts in a box: put the element into {\"node\": \"box\", \"children\": […]}")
+      advice: "it applies in a box: put the element into {\"node\": \"box\", \"children\": […]}")
   }
 
   private static func error(

@@ -215,12 +215,15 @@ extension Field {
   /// Returns the advice for a CSS word in place of a length, and for a negative length; nil for
   /// other values.
   private func wordAdvice(_ form: BoxLengthForm) -> String? {
-    if let number, number < 0 { return "only a \"margin\" and distances from edges are negative" }
+    if let number, number < 0 {
+      return "only a \"margin\" and distances from edges may be negative"
+    }
     switch string {
     case "none", "normal", "initial", "unset", "content":
       return form.hasAuto ? "write \"auto\"" : "write 0"
     case "min-content", "max-content", "fit-content":
-      return "write \"auto\", with \"alignSelf\": \"start\" across the box, for that of the content"
+      return "write \"auto\", with \"alignSelf\": \"start\" across the box, for the size of the "
+        + "content"
     default: return nil
     }
   }

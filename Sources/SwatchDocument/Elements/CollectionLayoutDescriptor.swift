@@ -13,7 +13,7 @@ struct CollectionLayoutDescriptor: GrammarObject {
   static let rules: [KeyRule<Key>] = [
     KeyRule(.one(Key.allCases), advice: "write one of them with its keys, such as {\"flow\": {}}") {
       keys in
-      "a collection's layout is one of \(KeyRule.list(Key.allCases)), found "
+      "a collection's layout needs exactly one of \(KeyRule.list(Key.allCases)), found "
         + (keys.isEmpty ? "none" : "\(keys.count) of them")
     }
   ]

@@ -10,7 +10,7 @@ struct CropElement: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case x, y, width, height }
 
   static let title = "a part of a picture"
-  static let form = "a part of a picture such as {\"y\": 0}, in fractions of it"
+  static let form = "a part of a picture such as {\"y\": 0}, in fractions of its size"
 
   /// The part, in fractions of the picture's size; empty if no size is given.
   var rect: Rect {

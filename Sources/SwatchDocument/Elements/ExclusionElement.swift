@@ -12,7 +12,7 @@ struct ExclusionElement: GrammarObject {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     guard path == nil else {
       throw field.error(
-        "an exclusion is one of \"rect\", \"ellipse\" and \"polygon\"",
+        "an exclusion needs exactly one of \"rect\", \"ellipse\" and \"polygon\"",
         advice: "write one object for each area")
     }
     switch key {

@@ -14,7 +14,7 @@ struct FilterElement: GrammarObject {
 
   static let rules: [KeyRule<Key>] = [
     KeyRule(
-      .one(Key.allCases), "a filter is one of \(KeyRule.list(Key.allCases))",
+      .one(Key.allCases), "a filter needs exactly one of \(KeyRule.list(Key.allCases))",
       advice: "write one object for each filter")
   ]
 

@@ -36,7 +36,7 @@ struct TabStopElement: GrammarObject {
       if let last = stops.dropLast().last?.location, stops[stops.count - 1].location.isBefore(last)
       {
         throw element.error(
-          "the tab stop is before the one listed in front of it", advice: "list them in order")
+          "the tab stop is before the previous one in the list", advice: "list them by location")
       }
     }
     return stops
@@ -62,7 +62,7 @@ struct TabStopElement: GrammarObject {
   private static func decimalMark(_ field: Field) throws(DocumentError) -> Character {
     guard let string = field.string, string.unicodeScalars.count == 1, let mark = string.first,
       !mark.isNumber, !mark.isWhitespace
-    else { throw field.mismatch("the sign before a number's fraction, such as \",\"") }
+    else { throw field.mismatch("the decimal mark of numbers, such as \",\"") }
     return mark
   }
 

@@ -274,7 +274,7 @@ private struct MarkedUpText: GrammarObject {
 
 extension Field {
   fileprivate var isSecondText: DocumentError {
-    error("a text node has either \"text\" or \"paragraphs\"", advice: "remove one of them")
+    error("the text node has \"text\" and \"paragraphs\"", advice: "remove one of the two")
   }
 }
 
@@ -296,7 +296,7 @@ struct FitElement: GrammarObject {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     guard fit == nil else {
       throw field.error(
-        "a fit has either \"minimumSize\" or \"minimumScale\"", advice: "remove one of them")
+        "the fit has \"minimumSize\" and \"minimumScale\"", advice: "remove one of the two")
     }
     switch key {
     case .minimumSize:

@@ -46,7 +46,7 @@ extension ForeignKey {
     "gridautocolumns":
       "write all columns in \"columns\"; further ones are as wide as their content",
     "gridautoflow":
-      "children fill the rows in their order; \"column\" and \"row\" in \"style\" are another place",
+      "children fill the rows in their order; \"column\" and \"row\" in \"style\" choose another place",
     "gridtemplateareas":
       "write \"column\", \"row\", \"columnSpan\" and \"rowSpan\" in the \"style\" of each child",
     "includefontpadding": "leave it out: lines are as high as the font says, or as \"lineHeight\"",
@@ -68,7 +68,7 @@ extension ForeignKey {
     "rowgap": "put the children into {\"node\": \"box\", \"rowGap\": …, \"children\": […]}",
     "texttransform": "write {{name:upper}}, {{name:lower}} or {{name:title}} in \"text\"",
     "then":
-      "the element with the \"if\" is what is there when it holds: write {\"if\": \"{{…}}\", "
+      "the element with the \"if\" is shown when its condition holds: write {\"if\": \"{{…}}\", "
       + "\"node\": …, \"else\": {…}}",
     "unless": "write \"if\": \"{{not name}}\", or {{name == null}} for a value that is absent",
     "whitespace":

@@ -82,16 +82,16 @@ extension ExpressionReader {
     guard case .path(let path) = operand, !path.isOptional else { return operand }
     let name = path.name
     let word = name.prefix { $0 != "(" }.trimmed
-    let problem =
-      "a | stands before a value in the place of one that is absent, and \"\(word)\" is "
+    let problem = "expected a default value after the |, found "
     let hasArguments = word != name
     if hasArguments, word == "default" {
-      throw BindingFault(problem: problem + "none", advice: "write {{name|\"none\"}}")
+      throw BindingFault(problem: problem + "\"default\"", advice: "write {{name|\"none\"}}")
     }
     guard hasArguments || ["upper", "lower", "truncate", "join"].contains(word),
       Function.all.contains(where: { $0.name == word })
     else { return operand }
-    throw BindingFault(problem: problem + "a function", advice: "write {{name:\(name)}}")
+    throw BindingFault(
+      problem: problem + "the function \"\(word)\"", advice: "write {{name:\(name)}}")
   }
 
   // MARK: Colons
@@ -131,8 +131,8 @@ extension ExpressionReader {
       problem: "there is \"\(words)\" after a value in {{\(whole)}}",
       advice: tail.first == ")"
         ? "remove the parenthesis"
-        : "write a colon before a function, a | before a value in its place, and operators between "
-          + "blanks")
+        : "write a colon before a function, a | before a default value, and blanks around "
+          + "operators")
   }
 
   // MARK: Functions

@@ -107,7 +107,7 @@ struct ExpressionReader {
       throw BindingFault(
         problem: "{{\(whole.trimmed)}} has a \"?\" without a \":\"",
         advice:
-          "write {{me ? 'right' : 'left'}}, or | before a value in the place of one that is absent")
+          "write {{me ? 'right' : 'left'}}, or | before the default of a value that is absent")
     }
     rest = rest.dropFirst()
     return .choice(condition, first, try readExpression())

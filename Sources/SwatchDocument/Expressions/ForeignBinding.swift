@@ -26,7 +26,7 @@ enum ForeignBinding {
     let value = rest.dropFirst(word.count).trimmed
     switch mark {
     case "#" where word == "else", "/" where isBlock(word), "#" where isBlock(word):
-      let problem = "is of a block, which bindings don't have"
+      let problem = "belongs to a block, which bindings don't have"
       return (problem, mark == "/" || value.isEmpty ? adviceOfBlocks : advice(ofBlock: word, value))
     case ">":
       return (
@@ -136,9 +136,9 @@ enum ForeignBinding {
   }
 
   private static let adviceOfPosition =
-    "of \"for\": \"{{items}}\", \"as\": \"item\", {{item@index}} counts from 0, {{item@number}} from "
-    + "1, and {{item@first}}, {{item@last}}, {{item@isOdd}} and {{item@count}} are there, too; of the rows "
-    + "of a feed {{row@index}}, {{row@number}} and so on"
+    "with \"for\": \"{{items}}\", \"as\": \"item\", {{item@index}} counts from 0, {{item@number}} from "
+    + "1, and {{item@first}}, {{item@last}}, {{item@isOdd}} and {{item@count}} are there, too; the rows of "
+    + "a feed have {{row@index}}, {{row@number}} and so on"
 
   private static func adviceOfLoops(_ name: String) -> String? {
     let first = String(name.prefix { $0 != "." && !$0.isWhitespace })

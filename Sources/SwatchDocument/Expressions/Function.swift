@@ -43,8 +43,7 @@ struct Function: Sendable {
       }),
     Function(
       name: "bytes", example: "{{size:bytes}}",
-      sentence: "a number of bytes in the largest unit of which there is one: kB (1,000 bytes), "
-        + "MB, GB, TB, PB",
+      sentence: "a number of bytes in the largest unit that fits: kB (1,000 bytes), MB, GB, TB, PB",
       arguments: Pattern.noArguments,
       form: { arguments throws(FunctionFault) in
         try arguments.none()

@@ -95,7 +95,7 @@ extension [FunctionArgument] {
             + "\"\((argument.name ?? argument.text).shortened(to: 40))\"")
       }
       guard texts.updateValue(argument.text, forKey: name) == nil else {
-        throw FunctionFault("\"\(name)\" is there twice")
+        throw FunctionFault("expected one text named \"\(name)\", found two")
       }
     }
     guard texts["other"] != nil else {

@@ -114,7 +114,7 @@ struct FunctionWork {
       return DocumentError(
         "there are no formats for the locale \"\(formats.locale)\" of \(binding.written)",
         at: literal.place,
-        advice: "write a language, with a region where it matters, as de or de-AT")
+        advice: "write a language, with a region if it matters, such as de or de-AT")
     }
     if FormatLibrary.isInstalled {
       return error(

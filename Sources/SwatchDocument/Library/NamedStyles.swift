@@ -23,7 +23,7 @@ struct NamedStyles {
     guard !reading.waits(in: literal), let field = try Field(literal, in: reading) else {
       throw DocumentError(
         "\"styles\" depends on a row", at: literal.place,
-        advice: "write the names of styles; what the row chooses is a value, or an \"if\"")
+        advice: "write the names of styles; a row can choose a value, or an element by \"if\"")
     }
     for name in try field.names("the name of a style, or a list of names") {
       guard let style = reading.compilation?.library.style(name) else {

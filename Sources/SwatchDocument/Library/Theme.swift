@@ -91,7 +91,7 @@ package final class Theme: Sendable {
     let of = chosen.map { "the theme \"\($0)\"" } ?? "the theme"
     guard path.steps.count > 1 else {
       return DocumentError(
-        "{{theme}} is all values at once", at: literal.place,
+        "{{theme}} stands for all values at once", at: literal.place,
         advice: "name one of \(Theme.list(known))")
     }
     let name = path.steps[1].name

@@ -58,12 +58,12 @@ struct Markup {
       }
       let look = try look(of: tag, attributes)
       if tag == .br {
-        guard isEmpty else { throw reader.fault("the tag <br> has no text", "write <br/>") }
+        guard isEmpty else { throw reader.fault("the tag <br> can't contain text", "write <br/>") }
         return append("\u{2028}")
       }
       if tag == .img || tag == .child {
         guard isEmpty else {
-          throw reader.fault("the tag <\(tag.rawValue)> has no text", Self.form(of: tag))
+          throw reader.fault("the tag <\(tag.rawValue)> can't contain text", Self.form(of: tag))
         }
         runs.append(look)
         return
@@ -71,7 +71,7 @@ struct Markup {
       guard !isEmpty else { return }
       guard open.count < Self.depthLimit else {
         throw reader.fault(
-          "more than \(Self.depthLimit) tags are inside one another", "remove some")
+          "tags are nested more than \(Self.depthLimit) levels deep", "remove some")
       }
       open.append((tag, look))
     }

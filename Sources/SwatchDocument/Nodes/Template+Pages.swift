@@ -27,10 +27,10 @@ package struct PageValues: Sendable {
   /// Returns the advice for a value of pages that is used elsewhere; nil for other names.
   static func advice(for name: String) -> String? {
     if name == lastName {
-      return "headers and footers of pages alone have {{last.…}}, the last row of their page"
+      return "only headers and footers of pages have {{last.…}}, the last row of their page"
     }
     return example.names.contains(name)
-      ? "parts of pages alone have {{\(name)}}, such as headers and footers" : nil
+      ? "only parts of pages, such as headers and footers, have {{\(name)}}" : nil
   }
 
   /// Makes the values of a page.

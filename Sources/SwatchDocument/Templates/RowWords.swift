@@ -84,7 +84,7 @@ package struct RowWords: OptionSet, Hashable, Sendable {
     return DocumentError(
       "\"@\(JSONValue.shortened(word))\" is not a value of a row", at: literal.place,
       advice: word == "count"
-        ? "rows are counted for the parts of pages alone, which show {{rows}}"
+        ? "only parts of pages, such as headers, have the number of rows, {{rows}}"
         : NearestWord.advice(for: word, among: known))
   }
 }

@@ -67,7 +67,7 @@ struct StyleReachTests {
       ),
       (
         #"{"node": "box", "grow": 1, "children": []}"#,
-        #"$.root.grow: "grow" has no effect in a document; it counts in a box: put the element into "#
+        #"$.root.grow: "grow" has no effect in a document; it applies in a box: put the element into "#
           + #"{"node": "box", "children": […]}"#
       ),
     ])

@@ -82,7 +82,7 @@ struct BackgroundElementTests {
     arguments: [
       (
         "{}",
-        "backgrounds: a layer of a background is one of \"linear\", \"radial\", \"conic\" and "
+        "backgrounds: a layer of a background needs exactly one of \"linear\", \"radial\", \"conic\" and "
           + "\"image\"; write one object for each layer"
       ),
       (

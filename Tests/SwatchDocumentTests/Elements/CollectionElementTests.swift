@@ -194,12 +194,12 @@ struct CollectionElementTests {
     ),
     (
       "collection", "\"collectionLayout\": {}",
-      "collectionLayout: a collection's layout is one of \"flow\", \"columns\" and \"mosaic\", found "
+      "collectionLayout: a collection's layout needs exactly one of \"flow\", \"columns\" and \"mosaic\", found "
         + "none; write one of them with its keys, such as {\"flow\": {}}"
     ),
     (
       "collection", "\"collectionLayout\": {\"flow\": {}, \"mosaic\": {}}",
-      "collectionLayout: a collection's layout is one of \"flow\", \"columns\" and \"mosaic\", found "
+      "collectionLayout: a collection's layout needs exactly one of \"flow\", \"columns\" and \"mosaic\", found "
         + "2 of them; write one of them with its keys, such as {\"flow\": {}}"
     ),
     (

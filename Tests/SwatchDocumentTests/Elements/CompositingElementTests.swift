@@ -82,7 +82,7 @@ struct CompositingElementTests {
       ),
       (
         #""filters": [{"blur": 4, "sepia": 1}]"#,
-        "a filter is one of \"blur\", \"brightness\", \"contrast\", \"saturate\", \"grayscale\", "
+        "a filter needs exactly one of \"blur\", \"brightness\", \"contrast\", \"saturate\", \"grayscale\", "
           + "\"sepia\", \"invert\", \"hueRotate\", \"opacity\" and \"dropShadow\"; "
           + "write one object for each filter"
       ),

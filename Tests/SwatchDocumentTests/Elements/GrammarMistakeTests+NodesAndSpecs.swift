@@ -125,7 +125,7 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"text\", \"text\": \"a\", \"paragraphs\": []",
-        "paragraphs: a text node has either \"text\" or \"paragraphs\"; remove one of them"
+        "paragraphs: the text node has \"text\" and \"paragraphs\"; remove one of the two"
       ),
       (
         "\"node\": \"text\", \"paragraphs\": \"a\"",
@@ -148,11 +148,11 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"text\", \"tabStops\": [60, \"50%\", 20, 10]",
-        "tabStops[3]: the tab stop is before the one listed in front of it; list them in order"
+        "tabStops[3]: the tab stop is before the previous one in the list; list them by location"
       ),
       (
         "\"node\": \"text\", \"tabStops\": [{\"decimal\": \"5\"}]",
-        "tabStops[0].decimal: expected the sign before a number's fraction, such as \",\", found the "
+        "tabStops[0].decimal: expected the decimal mark of numbers, such as \",\", found the "
           + "string \"5\""
       ),
       (
@@ -189,7 +189,7 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"text\", \"fit\": {\"minimumSize\": 9, \"minimumScale\": 0.5}",
-        "fit.minimumScale: a fit has either \"minimumSize\" or \"minimumScale\"; remove one of them"
+        "fit.minimumScale: the fit has \"minimumSize\" and \"minimumScale\"; remove one of the two"
       ),
       (
         "\"node\": \"text\", \"font\": {\"family\": []}",

@@ -186,7 +186,7 @@ struct MarkupTests {
       ),
       ("<img src='a' src='b'/>", 1, 14, "the attribute \"src\" occurs twice"),
       ("<img/>", 1, 1, "the tag <img> has no file"),
-      ("<img src='a'>b</img>", 1, 1, "the tag <img> has no text"),
+      ("<img src='a'>b</img>", 1, 1, "the tag <img> can't contain text"),
       ("<child/>", 1, 1, "the tag <child> has no id"),
       ("<child src='a'/>", 1, 8, "\"src\" is not an attribute of <child>"),
       ("<img src='a' size='1'/>", 1, 14, "\"size\" is not an attribute of <img>"),

@@ -75,7 +75,7 @@ struct ShapeElementTests {
     arguments: [
       (
         #""fill": "red""#,
-        "the shape is not one of \"rect\", \"ellipse\", \"line\", \"polygon\", \"path\" and "
+        "a shape needs exactly one of \"rect\", \"ellipse\", \"line\", \"polygon\", \"path\" and "
           + "\"points\"; write one of these keys"
       ),
       (

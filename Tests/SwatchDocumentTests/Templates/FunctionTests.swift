@@ -165,12 +165,12 @@ struct FunctionTests {
       (
         "{{a:currency(EUR) oops}}",
         "there is \"oops\" after a value in {{a:currency(EUR) oops}}; write a colon before a "
-          + "function, a | before a value in its place, and operators between blanks"
+          + "function, a | before a default value, and blanks around operators"
       ),
       (
         "{{a:join(', '), x}}",
         "there is \", x\" after a value in {{a:join(', '), x}}; write a colon before a "
-          + "function, a | before a value in its place, and operators between blanks"
+          + "function, a | before a default value, and blanks around operators"
       ),
       (
         "{{a:number(2))}}",
@@ -179,7 +179,7 @@ struct FunctionTests {
       (
         "{{a|b:number(2) c}}",
         "there is \"c\" after a value in {{a|b:number(2) c}}; write a colon before a "
-          + "function, a | before a value in its place, and operators between blanks"
+          + "function, a | before a default value, and blanks around operators"
       ),
       ("{{a>b}}", "{{a>b}} has no blanks around \">\"; write them, as in {{stock > 0}}"),
       ("{{a==1}}", "{{a==1}} has no blanks around \"==\"; write them, as in {{stock == 0}}"),

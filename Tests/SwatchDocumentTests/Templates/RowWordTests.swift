@@ -96,8 +96,8 @@ struct RowWordTests {
       ("{{row@nubmer}}", "\"@nubmer\" is not a value of a row; did you mean \"number\"?"),
       (
         "{{row@count}}",
-        "\"@count\" is not a value of a row; rows are counted for the parts of pages alone, which show "
-          + "{{rows}}"
+        "\"@count\" is not a value of a row; only parts of pages, such as headers, have the number of "
+          + "rows, {{rows}}"
       ),
       ("{{group@columns}}", "\"@columns\" is not a value of a row; "),
       (
@@ -114,11 +114,11 @@ struct RowWordTests {
   @Test(
     "A page value used in a row is reported, unless the row has a member of its name",
     arguments: [
-      ("{{page}}", "parts of pages alone have {{page}}, such as headers and footers"),
-      ("{{isLast}}", "parts of pages alone have {{isLast}}, such as headers and footers"),
+      ("{{page}}", "only parts of pages, such as headers and footers, have {{page}}"),
+      ("{{isLast}}", "only parts of pages, such as headers and footers, have {{isLast}}"),
       (
         "{{last.d}}",
-        "headers and footers of pages alone have {{last.…}}, the last row of their page"
+        "only headers and footers of pages have {{last.…}}, the last row of their page"
       ),
     ])
   func valuesOfPages(words: String, advice: String) async throws {

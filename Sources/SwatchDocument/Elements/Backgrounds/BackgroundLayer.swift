@@ -13,7 +13,8 @@ struct BackgroundLayer: GrammarObject {
 
   static let rules: [KeyRule<Key>] = [
     KeyRule(
-      .one(Key.allCases), "a layer of a background is one of \(KeyRule.list(Key.allCases))",
+      .one(Key.allCases),
+      "a layer of a background needs exactly one of \(KeyRule.list(Key.allCases))",
       advice: "write one object for each layer")
   ]
 

@@ -24,7 +24,7 @@ struct MaskElement: GrammarObject {
 
   static let rules: [KeyRule<Key>] = [
     KeyRule(
-      .one(kinds), "a mask is one of \(KeyRule.list(kinds))",
+      .one(kinds), "a mask needs exactly one of \(KeyRule.list(kinds))",
       advice: "write one of these keys, or a list of layers"),
     KeyRule(
       .needs(.shared(.fillRule), [.shared(.path), .shared(.polygon)]),

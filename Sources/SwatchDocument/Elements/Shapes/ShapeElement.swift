@@ -26,7 +26,7 @@ struct ShapeElement: ElementBody {
 
   static let rules: [KeyRule<Key>] = [
     KeyRule(
-      .one(kinds), "the shape is not one of \(KeyRule.list(kinds))",
+      .one(kinds), "a shape needs exactly one of \(KeyRule.list(kinds))",
       advice: "write one of these keys"),
     KeyRule(
       .needs(.fillRule, [.path, .polygon]), "\"fillRule\" applies only to \"path\" and \"polygon\"",
