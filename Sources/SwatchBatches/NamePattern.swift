@@ -62,7 +62,7 @@ package struct NamePattern: Hashable, Sendable {
       throw NamePatternError(
         text,
         "there is no value {\(content)}; write {page:06}, {row:08}, {shard} or a value of the "
-          + "rows, as {id}")
+          + "rows, such as {id}")
     }
     let folders = parts.dropFirst().map { width($0) }
     let digits = words.count == 2 ? words[1].hasPrefix("0") ? width(words[1].dropFirst()) : nil : 0

@@ -66,7 +66,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
     case .address(let address, let host):
       "its host \(host.shortened(to: 80)) has the address \(address), which is not public; "
         + "allow it "
-        + "with \(LibraryParameter.networkAddresses.rawValue) \(address) if that is meant"
+        + "with \(LibraryParameter.networkAddresses.rawValue) \(address) if that is intended"
     case .redirections(let limit):
       "it is redirected more than \(limit) times; name the picture's own URL"
     case .redirectionWithoutPlace(let status):

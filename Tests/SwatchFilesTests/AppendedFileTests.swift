@@ -52,8 +52,8 @@ struct AppendedFileTests {
       let error = #expect(throws: OutputError.self) { try append(name) }
       #expect(
         error?.description
-          == "\(folder)/\(name) can't be created: it is a link, which would lead elsewhere; "
-          + "remove it")
+          == "\(folder)/\(name) can't be created: it is a link, and writing to it would "
+          + "change another file; remove it")
     }
     #expect(try top.bytes(of: "precious") == [1])
   }

@@ -129,7 +129,7 @@ struct LoaderTests {
     #expect(
       problem?.reason
         == "its host 127.0.0.1 has the address 127.0.0.1, which is not public; allow it with "
-        + "NetworkPolicy.addresses 127.0.0.1 if that is meant")
+        + "NetworkPolicy.addresses 127.0.0.1 if that is intended")
     #expect(server.requests.isEmpty)
   }
 

@@ -211,7 +211,7 @@ struct PDFStandardTests {
     let error = #expect(throws: CairoError.self) {
       try Self.file(PDFOptions(standards: .a2b), [section])
     }
-    #expect(error?.description.contains("odd: its text for readers has more than") == true)
+    #expect(error?.description.contains("odd: its alternative text has more than") == true)
     var item = PDFPages.item([try Self.section("t", label: "word")])
     (item.scope, item.part) = (NodePath(root: "row"), .row([long]))
     let link = DisplayCommand.link(

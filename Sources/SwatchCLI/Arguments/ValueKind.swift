@@ -27,7 +27,7 @@ extension ValueKind<String> {
   /// The name of an output file or folder, for outputs that can't be standard output.
   static func outputPath(_ access: Access) -> ValueKind {
     ValueKind(
-      expectation: "the name of a file or folder; ./- is one of that name",
+      expectation: "the name of a file or folder (./- for one named -)",
       parse: { $0.isEmpty || $0 == "-" ? nil : $0 }, format: { $0 }, access: access)
   }
 }
@@ -150,7 +150,8 @@ extension ValueKind<SnapshotRegion> {
   /// A rectangle in points, or a node.
   static var region: ValueKind {
     ValueKind(
-      expectation: "a node's id, the end of its path as 'cell 3 > title', or X,Y,W,H in points",
+      expectation:
+        "a node's id, the end of its path such as 'cell 3 > title', or X,Y,W,H in points",
       parse: { text in
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)

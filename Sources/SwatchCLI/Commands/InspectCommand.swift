@@ -34,7 +34,7 @@ struct InspectCommand: SandboxedCommand {
       .data(\.data), .root(\.root),
       .width(
         \.width,
-        help: "the width of a page: the document is laid out as a row of a feed has it"),
+        help: "the width of a page; the document is laid out as a row of swatch feed"),
     ] + Option.group(\.layout, LayoutChoice.ofShownPages) + Option.group(\.look)
       + Option.group(\.limits) + Option.group(\.network)
       + Option.group(\.fonts) + [

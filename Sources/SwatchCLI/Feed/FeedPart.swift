@@ -166,7 +166,7 @@ extension FeedPart {
     func failure(_ problem: String) -> CommandFailure {
       CommandFailure(
         code: .badInput,
-        message: "\(path) \(problem); write it anew with: swatch index \(feed)")
+        message: "\(path) \(problem); write it again with: swatch index \(feed)")
     }
     do throws(FeedIndex.Problem) {
       let index = try FeedIndex(besides: feed)

@@ -34,7 +34,7 @@ struct ManualPage {
     page.heading("Files")
     page.term(
       "\\fB\(escaped(Settings.fileName))\\fR",
-      "the defaults of options for runs in this folder, as {\"font-dir\": \"fonts\", \"feed\": "
+      "the defaults of options for runs in this folder, such as {\"font-dir\": \"fonts\", \"feed\": "
         + "{\"png\": \"small\"}}; the command line and the environment come first")
     page.seeAlso(commands.map { "swatch-\($0.name)" })
     return page.text

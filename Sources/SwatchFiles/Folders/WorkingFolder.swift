@@ -17,7 +17,7 @@ package enum WorkingFolder {
     package var reason: String {
       switch self {
       case .system(let number):
-        "the working directory has no path: \(String(systemError: number)); change to another"
+        "the working directory has no path: \(String(systemError: number)); change to another directory"
       case .notText(let path):
         "the path of the working directory is not UTF-8: \(path); rename it, or run the command in "
           + "another one"

@@ -77,7 +77,7 @@ package struct GzipStream: ~Copyable {
     case Z_OK, Z_BUF_ERROR: .unfinished
     case Z_STREAM_END: .ended
     default:
-      .damaged(unsafe stream.pointee.msg.map { unsafe String(cString: $0) } ?? "its data is wrong")
+      .damaged(unsafe stream.pointee.msg.map { unsafe String(cString: $0) } ?? "invalid data")
     }
   }
 }

@@ -24,7 +24,8 @@ package final class LocalListener: Sendable {
   /// - Throws: ``Problem`` if the name is in use, or can't name a socket.
   package init(path: String) throws(Problem) {
     guard var address = LocalAddress(path) else {
-      throw Problem(path: path, reason: "the path is longer than a socket's may be; choose another")
+      throw Problem(
+        path: path, reason: "the path of a socket must have 1 to 107 bytes; choose another path")
     }
     try Self.removeAbandoned(at: path, &address)
     let found = Glibc.socket(
@@ -59,7 +60,8 @@ package final class LocalListener: Sendable {
       unsafe unlink(path)
       throw Problem(
         path: path,
-        reason: "its file system would let other users connect; choose a path on another one")
+        reason: "its file system would let other users connect; choose a path on another file "
+          + "system")
     }
     return identity
   }

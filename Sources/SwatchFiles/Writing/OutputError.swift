@@ -69,7 +69,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case EFBIG: "allow larger files with ulimit -f, or choose another disk"
     case EMFILE, ENFILE: "allow more with ulimit -n"
     case EINTR: "the run was ended before anything read it"
-    case EPIPE: "its reader has left"
+    case EPIPE: "the program that reads it closed it"
     case ENOENT where act == .create: "make its folder first, or choose another output path"
     case ENOTDIR where act == .create:
       "expected a folder, found a file; choose another output path"

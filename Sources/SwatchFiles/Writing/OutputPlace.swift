@@ -29,8 +29,8 @@ package enum OutputPlace: Hashable, Sendable {
     case stream = "it is a pipe or a device; name a regular file"
     case disk = "it is a disk; name a file on it"
     case linkWithoutText =
-      "it is a link to a name that is not UTF-8; choose another output path, or another name there"
-    case link = "it is a link, which would lead elsewhere; remove it"
+      "it is a link to a name that is not UTF-8; choose another output path, or rename its target"
+    case link = "it is a link, and writing to it would change another file; remove it"
     case noFile = "it is a folder, a pipe or a device; remove it"
     case readOnly = "it is read-only; make it writable, or choose another output path"
 

@@ -53,9 +53,9 @@ struct PDFViolations {
   /// Checks the text of a node's element.
   mutating func check(_ element: PDFElement, of path: NodePath) {
     guard !isFree else { return }
-    for text in [element.words, element.title] {
+    for (title, text) in [("alternative text", element.words), ("name", element.title)] {
       guard let text, PDFValue.text(text).isLongerThanInArchives else { continue }
-      note("its text for readers \(PDFValue.shorten)", of: path, to: .archival)
+      note("its \(title) \(PDFValue.shorten)", of: path, to: .archival)
     }
   }
 

@@ -36,8 +36,8 @@ package struct ServiceSite: Sendable {
       return exchange.answer(
         HTTPAnswer(
           refusing: 400,
-          "expected UTF-8 in the address, and two hexadecimal digits after each %; a percent sign of a "
-            + "text is written %25"))
+          "expected UTF-8 in the address, and two hexadecimal digits after each %; write %25 for a "
+            + "percent sign"))
     }
     guard let path = request.path, let page = path.first else {
       return exchange.answer(.noSuchPage)

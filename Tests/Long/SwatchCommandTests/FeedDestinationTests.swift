@@ -94,7 +94,7 @@ struct FeedDestinationTests {
     ])
   func standardOutput(words: [String]) {
     let error = #expect(throws: UsageError.self) { try Tool.line(words) { () in .none } }
-    #expect(error?.description.contains("./- is one of that name") == true)
+    #expect(error?.description.contains("(./- for one named -)") == true)
   }
 
   @Test(

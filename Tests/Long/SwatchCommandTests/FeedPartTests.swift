@@ -119,7 +119,7 @@ struct FeedPartTests {
         to: folder.appending(path: "feed.ndjson"))
       let refused = try await feedCase.render("--shard", "2/2")
       #expect(refused.code == 65)
-      #expect(refused.errors.contains("write it anew with: swatch index feed.ndjson"))
+      #expect(refused.errors.contains("write it again with: swatch index feed.ndjson"))
     }
   }
 

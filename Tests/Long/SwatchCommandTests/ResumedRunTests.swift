@@ -235,7 +235,7 @@ struct ResumedRunTests {
       let feed = try FeedCase(in: folder, feed: FeedCase.row(2))
       let result = try await feed.run(["--format", "pdf", "--resume"])
       #expect(result.code == 2)
-      #expect(result.errors.contains("--resume keeps pictures that are files of their own"))
+      #expect(result.errors.contains("--resume requires a file for each picture"))
     }
   }
 

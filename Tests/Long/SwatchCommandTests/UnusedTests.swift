@@ -87,7 +87,7 @@ struct UnusedTests {
   @Test(
     "unused lists no reference if a report is incomplete",
     arguments: [
-      (["docs", "out/report.json"], true, 65, "is of a filtered run"),
+      (["docs", "out/report.json"], true, 65, "is the report of a filtered run"),
       (["out", "out/report.json"], false, 65, "no reference of the report is in out"),
       (
         ["docs/text", "out/report.json"], false, 65, "no reference of the report is in docs/text"

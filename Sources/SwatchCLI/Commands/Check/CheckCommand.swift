@@ -23,11 +23,11 @@ struct CheckCommand: Command {
         "--data", placeholder: "FEED|-", sets: \.data, as: .path(.document),
         help: "the rows that fill it: NDJSON, JSON or CSV, or an object"),
       .input(\.input, help: "the format of the rows: ndjson, json or csv"),
-      .width(\.width, help: "the width of a row, as of swatch feed"),
+      .width(\.width, help: "the width of a row, as in swatch feed"),
       .optional(
         "--page-color", placeholder: "COLOR", sets: \.pageColor, as: .pageColor,
         otherwise: "not known",
-        help: "the colour behind what is drawn, for contrasts: that of the pages of swatch feed"),
+        help: "the colour of the page behind the template, for contrasts, as in swatch feed"),
       .pagePart(\.isPagePart),
       .flag(
         "--json", sets: \.printsJSON, to: true, help: "print one JSON object with all findings"),

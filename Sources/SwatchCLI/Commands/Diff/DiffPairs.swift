@@ -74,7 +74,7 @@ struct DiffPairs: Sendable {
     guard !pairs.isEmpty else {
       throw CommandFailure(
         code: .noInput,
-        message: "\(paths[0]) and \(paths[1]) have no pictures; they end in "
+        message: "\(paths[0]) and \(paths[1]) have no pictures; names of pictures end in "
           + PictureEndings.listOfCompared)
     }
   }

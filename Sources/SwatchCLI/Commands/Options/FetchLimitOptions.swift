@@ -74,8 +74,8 @@ struct LimitOptions: Hashable, OptionGroup {
         "--max-pixels", placeholder: "N", sets: \.pixels,
         as: .amount(1...1_000_000_000_000),
         help:
-          "refuse pictures of more pixels, be they read or made; one long picture of a feed may "
-          + "have any number"),
+          "refuse to read or write pictures of more pixels; one long picture of a feed may have "
+          + "any number"),
       .value(
         "--max-memory", placeholder: "BYTES", sets: \.decodingBytes,
         as: .byteCount(atLeast: 1 << 20),

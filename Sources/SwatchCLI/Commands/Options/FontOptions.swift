@@ -26,7 +26,7 @@ struct FontOptions: Hashable, OptionGroup {
         help: "use the font files in this folder too; may be given several times"),
       .flag(
         "--no-system-fonts", sets: \.usesSystemFonts, to: false,
-        help: "use no other fonts than those of --font-dir"),
+        help: "use only the fonts of --font-dir"),
       .optional(
         "--font-lock", placeholder: "FILE", sets: \.lock, as: .path(.document),
         otherwise: "\(FontOptions.lockName) beside the document, if it is there",
@@ -35,8 +35,8 @@ struct FontOptions: Hashable, OptionGroup {
       .list(
         "--hyphenation-dir", placeholder: "DIR", sets: \.dictionaries,
         as: .path(.folder),
-        help: "hyphenate with the dictionaries in this folder, as hyph_en_US.dic, before those of "
-          + "the system; may be given several times"),
+        help: "hyphenate with the dictionaries in this folder, such as hyph_en_US.dic, before "
+          + "those of the system; may be given several times"),
     ]
   }
 

@@ -127,7 +127,7 @@ extension Option<FormatChoice> {
       as: .resolution, otherwise: SceneEncoding.standard(of: .pictureResolution),
       help:
         "the most pixels an inch of pictures in \(SceneEncoding.titles(with: .pictureResolution)) "
-        + "files, beside JPEG files, which they contain")
+        + "files; JPEG files are contained as they are")
   }
 
   fileprivate static var title: Option {
@@ -153,7 +153,7 @@ extension Option<FormatChoice> {
     .optional(
       FormatSetting.language.option, placeholder: "NAME", sets: \.information.language,
       as: .locale, otherwise: "none",
-      help: "the language of SVG and PDF files, as en or de-CH")
+      help: "the language of SVG and PDF files, such as en or de-CH")
   }
 }
 
@@ -188,8 +188,8 @@ extension Option<FormatSettings> {
     .optional(
       FormatSetting.svgText.option, placeholder: "FORM", sets: \.svgText, as: .word,
       otherwise: SceneEncoding.standard(of: .svgText),
-      help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
-        + "or embedded, with what it needs of them in the file")
+      help: "the text of SVG files: outlines; text, which can be selected, with fonts by name; or "
+        + "embedded, the same with the required parts of the fonts in the file")
   }
 
   fileprivate static var svgPrefix: Option {
@@ -205,8 +205,8 @@ extension Option<FormatSettings> {
       FormatSetting.svgUnit.option, placeholder: "UNIT", sets: \.svgUnit, as: .word,
       otherwise: SceneEncoding.standard(of: .svgUnit),
       help:
-        "the unit of the size of SVG files: px for the screen, pt or mm for the size of print "
-        + "that PDF files have")
+        "the unit of the size of SVG files: px for the screen, pt or mm for the printed size, "
+        + "as in PDF files")
   }
 
   fileprivate static var svgEffects: Option {

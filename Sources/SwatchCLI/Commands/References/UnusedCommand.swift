@@ -77,8 +77,8 @@ struct UnusedCommand: Command {
       guard !source.report.isFiltered else {
         throw CommandFailure(
           code: .badInput,
-          message: "\(path) is of a filtered run, which leaves references out that are in use; run "
-            + "all tests")
+          message: "\(path) is the report of a filtered run, which leaves out references that are "
+            + "in use; run all tests")
       }
       for comparison in source.report.comparisons { known.add(comparison, of: source) }
     }

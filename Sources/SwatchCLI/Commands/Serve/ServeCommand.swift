@@ -30,7 +30,7 @@ struct ServeCommand: SandboxedCommand {
         help: "files that requests name must lie in this folder, where their paths start"),
       .optional(
         "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath(.outputFolder),
-        otherwise: "none", help: "the folder that requests may have pictures written beneath"),
+        otherwise: "none", help: "the folder below which requests may write pictures"),
       .jobs(\.jobs, help: "the number of requests that are rendered at once"),
     ] + Option.group(\.limits) + Option.group(\.formats, FormatSettings.pixels)
       + Option.group(\.pictures) + Option.group(\.network) + Option.group(\.fonts) + [
@@ -47,7 +47,7 @@ struct ServeCommand: SandboxedCommand {
           + "a request is the body of POST /render, and GET /card/post.png?title=… is a picture.",
         "Templates are named in the folder of --templates, or are in the request. Templates, fonts of "
           + "--font-dir and pictures are kept while their files are unchanged.",
-        "Requests are not trusted: they name files in --root, and are written beneath -o, only. The "
+        "Requests are not trusted: they may name files only in --root, and write files only below -o. The "
           + "end of standard input, or SIGTERM, ends the server once all requests are answered.",
         "The kernel keeps the process to the folders of its command line, to fonts and to sockets, by "
           + "Landlock and seccomp, where it has them.",

@@ -23,8 +23,8 @@ extension ServiceLimitOptions: OptionGroup {
       .value(
         "--queue", placeholder: "N", sets: \.queue,
         as: .integer(0...100_000),
-        help: "the most requests that wait; further ones are answered as such, and not read from "
-          + "standard input"),
+        help: "the most requests that wait; further ones are refused, or left unread on standard "
+          + "input"),
       .value(
         "--max-request", placeholder: "BYTES", sets: \.requestBytes,
         as: .byteCount(atLeast: 1 << 10), help: "the most bytes of a request"),

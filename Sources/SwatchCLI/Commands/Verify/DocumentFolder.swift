@@ -44,7 +44,7 @@ struct DocumentFolder {
     guard !cases.isEmpty else {
       throw CommandFailure(
         code: .noInput,
-        message: "\(path): there is no document in it; documents end in .json, files of pages in "
+        message: "\(path): there is no document in it; names of documents end in .json or "
           + PictureEndings.listOfPaged)
     }
     try Self.refuseSharedReferences(cases)

@@ -31,7 +31,7 @@ struct RecordCommand: Command {
           "make the pictures of all documents their references"),
         UsageExample(
           "swatch record documents --missing",
-          "record new documents alone, and compare the others"),
+          "record only new documents, and compare the others"),
       ],
       exitCodes: [.rowsFailed, .different, .badInput, .noInput, .cannotCreate],
       operands: [
@@ -71,7 +71,7 @@ extension FolderRun: OptionGroup {
       .optional(
         "--theme", placeholder: "NAME", sets: \.theme, as: .text,
         otherwise: "the first one of each document",
-        help: "the theme of documents that have it, whose pictures have its name, too; "
+        help: "the theme of documents that have it, added to the names of their pictures; "
           + "\(Theme.all) for a picture in each theme"),
       .locale(\.locale),
     ] + Option.group(\.limits) + Option.group(\.network) + Option.group(\.fonts)

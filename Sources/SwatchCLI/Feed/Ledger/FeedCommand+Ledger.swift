@@ -27,8 +27,8 @@ extension FeedCommand {
       throw CommandFailure(
         code: .usage,
         message:
-          "--resume keeps pictures that are files of their own, and \(destination.path) is one file "
-          + "of all; leave it out, or name a folder and another format")
+          "--resume requires a file for each picture, and \(destination.path) is one file with all "
+          + "pictures; leave it out, or name a folder and another format")
     }
     let hashes = PictureHashes { url in
       switch try? await loader?.load(url) {

@@ -9,7 +9,7 @@ struct SocketOption: TransportOption {
     [
       .optional(
         "--socket", placeholder: "PATH", sets: \.path, as: .path(.socket), otherwise: "none",
-        help: "serve clients that connect to a socket at this path, which only this user may")
+        help: "serve clients of this user that connect to a socket at this path")
     ]
   }
 
