@@ -59,7 +59,7 @@ extension Shard {
     guard let shard = Shard(text) else {
       throw .invalid(
         variables: ["SWATCH_SHARD=\(text)"],
-        reason: "expected a part of a number of parts, such as 3/8")
+        reason: "expected the number of a part and of all parts, such as 3/8")
     }
     return shard
   }

@@ -35,7 +35,10 @@ struct ShardEnvironmentTests {
     "Missing or contradictory variables are an error that names them",
     arguments: [
       ([:], "found no part in the environment"),
-      (["SWATCH_SHARD": "9/8"], "can't use SWATCH_SHARD=9/8: expected a part of a number of parts"),
+      (
+        ["SWATCH_SHARD": "9/8"],
+        "can't use SWATCH_SHARD=9/8: expected the number of a part and of all parts"
+      ),
       (["SWATCH_SHARD_COUNT": "8"], "found no part in the environment"),
       (["JOB_COMPLETION_INDEX": "1"], "without SWATCH_SHARD_COUNT"),
       (["AWS_BATCH_JOB_ARRAY_INDEX": "1"], "without AWS_BATCH_JOB_ARRAY_SIZE"),

@@ -53,7 +53,7 @@ struct GridElement: ElementBody {
     throw DocumentError(
       "repeated columns need a minimum or a maximum length",
       at: (literal["columns"] ?? literal).place,
-      advice: "give one in points or per cent, as in \(RepeatedColumns.example)")
+      advice: "give a length in points or per cent, as in \(RepeatedColumns.example)")
   }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {

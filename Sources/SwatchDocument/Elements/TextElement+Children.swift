@@ -16,8 +16,8 @@ extension TextElement {
       }
       guard let id = child["id"] else {
         throw DocumentError(
-          "the child of a text has no \"id\", by which a run names it", at: child.place,
-          advice: "give it one")
+          "the child of a text has no \"id\", by which runs name children", at: child.place,
+          advice: "add \"id\": … to it")
       }
       if let name = id.string, !ids.insert(name).inserted {
         throw DocumentError(

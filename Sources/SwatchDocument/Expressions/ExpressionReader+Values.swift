@@ -60,7 +60,7 @@ extension ExpressionReader {
     }
     throw BindingFault(
       problem: "there is \"\(next.trimmed)\" after a text in {{\(whole)}}",
-      advice: "nothing may follow it")
+      advice: "remove it; nothing may follow a text")
   }
 
   /// Returns the error for a function written after a quoted text: after a fallback instead of
@@ -73,7 +73,7 @@ extension ExpressionReader {
       problem: "there is \":\(functions)\" after a text in {{\(whole)}}",
       advice: text.hasSuffix("|")
         ? "functions stand before the bar: {{\(text.dropLast()):\(functions)|\(literal)}}"
-        : "nothing may follow it")
+        : "remove it; nothing may follow a text")
   }
 
   /// Rejects functions written after a bar, as in other template languages: a function with

@@ -43,8 +43,8 @@ enum ForeignBinding {
   }
 
   private static let adviceOfBlocks =
-    "\"if\": \"{{…}}\" is a key of the element that is left out, \"else\": {…} another one in its "
-    + "place, and \"for\": \"{{…}}\", \"as\": \"item\" repeats it"
+    "\"if\": \"{{…}}\" in an element leaves it out, \"else\": {…} is another element in its place, "
+    + "and \"for\": \"{{…}}\", \"as\": \"item\" repeats the element"
 
   private static func advice(ofBlock word: String, _ value: String) -> String {
     switch word {

@@ -20,7 +20,8 @@ extension GrammarSentences {
         "`en`; the language and region of [formats](templates.md#formats-and-functions), "
         + "such as `de-DE`",
       "timeZone":
-        "none; the time zone in which times with an offset are shown, such as `Europe/Berlin`",
+        "none; the time zone in which times with an offset are shown, such as "
+        + "`Europe/Berlin`",
       "drawOrder": "none; ids of nodes that are drawn over their siblings, the last one topmost",
       "allow":
         "none; the rule of `swatch check` whose findings are intentional, or a list of "

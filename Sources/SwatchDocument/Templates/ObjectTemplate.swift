@@ -65,7 +65,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
         throw DocumentError(
           "\(Model.title) needs \"\(member.key.rawValue)\", and the row gives no value for it",
           at: reading.scope?.row?.place ?? member.literal.place, template: member.literal.place,
-          advice: "give one, or leave the element out with \"if\"")
+          advice: "give a value, or leave the element out with \"if\"")
       }
     }
     return model

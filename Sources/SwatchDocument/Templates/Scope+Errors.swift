@@ -33,7 +33,7 @@ extension Scope {
     if isClosed {
       return DocumentError(
         "\(binding.written) has no value in this use of the component", at: literal.place,
-        advice: "give it one in \"with\", or write {{\(path.name)?}} where it may be absent")
+        advice: "give it a value in \"with\", or write {{\(path.name)?}} where it may be absent")
     }
     return DocumentError(
       "\(binding.written) has no value, because no data was given", at: literal.place,

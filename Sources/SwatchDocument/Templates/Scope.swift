@@ -141,6 +141,6 @@ final class AbsentArgument: Sendable {
       return error
     }
     return DocumentError(
-      "\(binding.written) has no value", at: literal.place, advice: "give it one")
+      "\(binding.written) has no value", at: literal.place, advice: "give it a value")
   }
 }

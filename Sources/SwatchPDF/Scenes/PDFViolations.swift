@@ -70,8 +70,8 @@ struct PDFViolations {
     guard !isFree else { return }
     if run.glyphs.contains(where: { $0.id == 0 }) {
       note(
-        "no font has all characters of its text; choose another font, or leave them out", of: path,
-        to: .all)
+        "no font has all characters of its text; choose another font, or leave out the missing "
+          + "characters", of: path, to: .all)
     }
     if form == .forbidden {
       note("its font may not be embedded; choose another font", of: path, to: .all)

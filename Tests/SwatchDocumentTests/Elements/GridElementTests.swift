@@ -157,7 +157,7 @@ struct GridElementTests {
     ),
     (
       "\"columns\": {\"autoFit\": \"1fr\"}",
-      "columns: repeated columns need a minimum or a maximum length; give one in "
+      "columns: repeated columns need a minimum or a maximum length; give a length in "
         + "points or per cent, as in " + example
     ),
     (

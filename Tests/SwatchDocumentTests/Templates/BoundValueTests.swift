@@ -129,7 +129,7 @@ struct BoundValueTests {
     #expect(
       rowMistake(#"{"spec": "ratio", "ratio": "{{r?}}", "child": {"node": "display"}}"#)
         == "feeds/feed.ndjson:3:1: $: a ratio spec needs \"ratio\", and the row gives no value for it; "
-        + "give one, or leave the element out with \"if\" (cards/card.json:1:37: $.root.ratio)")
+        + "give a value, or leave the element out with \"if\" (cards/card.json:1:37: $.root.ratio)")
   }
 
   @Test("A template gives each row a document with the row's own values")

@@ -210,12 +210,12 @@ struct ExpressionTests {
       ),
       (
         "{{" + Array(repeating: "a ? b", count: 40).joined(separator: " : ") + " : c}}",
-        "inside each other"
+        "nested more than 16 levels deep"
       ),
       ("{{" + String(repeating: "not ", count: 200) + "a}}", "more than 128 values"),
       (
         "{{a" + String(repeating: "[a", count: 40) + String(repeating: "]", count: 40) + "}}",
-        "inside each other"
+        "nested more than 16 levels deep"
       ),
     ] {
       let found = templateMistake("{\"node\": \"text\", \"text\": \"\(string)\"}")

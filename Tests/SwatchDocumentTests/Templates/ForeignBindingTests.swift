@@ -17,7 +17,7 @@ struct ForeignBindingTests {
         "#each items",
         "give the element among \"children\" \"for\": \"{{items}}\", \"as\": \"item\""
       ),
-      ("/if", "\"else\": {…} another one in its place"),
+      ("/if", "\"else\": {…} is another element in its place"),
       ("> header", "a part of a document is a component: {\"use\": \"header\""),
       ("! a note", "write comments as members, \"//\": \"…\""),
       ("!-- a note --", "write comments as members, \"//\": \"…\""),

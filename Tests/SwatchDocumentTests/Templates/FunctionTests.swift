@@ -188,7 +188,10 @@ struct FunctionTests {
         "{{!a}}",
         "{{!a}} has a \"!\", which bindings don't know; write {{not a}}"
       ),
-      ("{{a|'x' y}}", "there is \"y\" after a text in {{a|'x' y}}; nothing may follow it"),
+      (
+        "{{a|'x' y}}",
+        "there is \"y\" after a text in {{a|'x' y}}; remove it; nothing may follow a text"
+      ),
       (
         "{{a|'0':number(2)}}",
         "there is \":number(2)\" after a text in {{a|'0':number(2)}}; functions stand before the bar: "

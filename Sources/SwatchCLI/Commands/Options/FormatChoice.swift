@@ -28,7 +28,8 @@ struct FormatChoice: Hashable {
     }
     guard settings.quality == nil || !settings.isLossless else {
       throw CommandFailure(
-        code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
+        code: .usage,
+        message: "--lossless keeps every pixel and takes no --quality; leave out one of the two")
     }
     return format.with(settings)
   }

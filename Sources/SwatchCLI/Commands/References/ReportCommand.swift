@@ -43,7 +43,7 @@ struct ReportCommand: Command {
       ],
       rest: .init(
         placeholder: "REPORT.json", path: \.others, access: .document, minimum: 0,
-        help: "those of further shards"))
+        help: "the reports of further shards"))
   }
 
   func run(_ console: Console) async throws -> ExitCode {

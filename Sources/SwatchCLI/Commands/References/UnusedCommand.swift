@@ -93,7 +93,7 @@ struct UnusedCommand: Command {
     } catch {
       throw CommandFailure(
         code: .noInput,
-        message: "\(folder) can't be read as a folder; name that of the references")
+        message: "\(folder) can't be read as a folder; name the folder of the references")
     }
     return names.filter { name in
       name.split(separator: "/").allSatisfy { !$0.hasPrefix(".") }

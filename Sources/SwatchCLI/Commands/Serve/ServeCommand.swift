@@ -50,7 +50,7 @@ struct ServeCommand: SandboxedCommand {
         "Requests are not trusted: they may name files only in --root, and write files only below -o. The "
           + "end of standard input, or SIGTERM, ends the server once all requests are answered.",
         "The kernel keeps the process to the folders of its command line, to fonts and to sockets, by "
-          + "Landlock and seccomp, where it has them.",
+          + "Landlock and seccomp, if it has them.",
       ],
       examples: [
         UsageExample(

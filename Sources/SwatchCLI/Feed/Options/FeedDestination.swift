@@ -139,7 +139,7 @@ extension FeedDestination: OptionGroup {
         "--name", placeholder: "PATTERN", sets: \.name, as: .namePattern,
         otherwise: "page-{page:06} and so on, after the layout",
         help: "the names of files, without ending: {page:06} and {row:08} are numbers, {shard} is "
-          + "that of the part, {id} or {author.name} a value of the picture's first row; "
+          + "the number of the part, {id} or {author.name} a value of the picture's first row; "
           + "{page:06/3} makes a folder of the first three digits"),
       .optional(
         "--pack", placeholder: "FORMAT", sets: \.pack, as: .word,

@@ -78,7 +78,7 @@ extension PageOptions: OptionGroup {
         "--page-size", placeholder: "SIZE", sets: \.size, as: .paper,
         otherwise: "as high as the rows",
         help:
-          "the size of pages: A3 to A6, Letter, Legal, Tabloid, with -landscape where they lie, or "
+          "the size of pages: A3 to A6, Letter, Legal, Tabloid, each also with -landscape, or "
           + "WxH in points, mm, cm or in, such as 842x595 or 148x105mm; rows flow from page to page "
           + "and are never cut"),
       .optional(

@@ -73,7 +73,7 @@ extension ValueKind<PaperSize> {
     let names = PaperSize.named.map(\.name).joined(separator: ", ")
     return ValueKind(
       expectation:
-        "\(names), each with -landscape where it lies, or a width and a height in points, "
+        "\(names), each also with -landscape, or a width and a height in points, "
         + "mm, cm or in, such as 595x842 or 210x297mm",
       parse: { text in
         if let named = PaperSize(named: text) { return named }
