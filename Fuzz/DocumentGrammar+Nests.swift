@@ -16,7 +16,7 @@ extension DocumentGrammar {
   private mutating func level() -> (before: String, after: String) {
     let hole = "\u{1}"
     let siblings = (0..<numbers.few(2)).map { _ in
-      object([("node", "\"text\""), ("text", "\"d\""), ("style", style())])
+      object([("node", "\"text\""), ("text", "\"d\""), ("style", object(style()))])
     }
     let children = "[" + (siblings + [hole]).joined(separator: ", ") + "]"
     var members: [(String, String)]

@@ -66,7 +66,13 @@ struct DocumentGrammar {
       members += inheritedTexts()
     }
     if inBox { members += boxPlace() }
-    if !numbers.oneIn(3) { members.append(("style", style(inBox: inBox))) }
+    if !numbers.oneIn(3) {
+      let style = style(inBox: inBox)
+      let isOwn = !inBox && numbers.oneIn(2)
+      let known = Set(members.map(\.0))
+      members +=
+        isOwn ? style : [("style", object(style.filter { !known.contains($0.0) }))]
+    }
     if !bindings.isEmpty && numbers.oneIn(8) {
       members.append(("if", numbers.oneIn(2) ? condition() : binding()))
     }
@@ -179,7 +185,7 @@ struct DocumentGrammar {
   }
 
   /// The keys of a size and a place. In a box, keys that boxes refuse are mostly left out.
-  mutating func style(inBox: Bool = false) -> String {
+  mutating func style(inBox: Bool = false) -> [(String, String)] {
     var members: [(String, String)] = []
     for key in ["width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "flexBasis"]
     where numbers.oneIn(4) { members.append((key, dimension())) }
@@ -198,7 +204,7 @@ struct DocumentGrammar {
     let refused = [
       "flexShrink", "layoutPosition", "column", "row", "columnSpan", "rowSpan", "justifySelf",
     ]
-    return object(isInBoxes ? members.filter { !refused.contains($0.0) } : members)
+    return isInBoxes ? members.filter { !refused.contains($0.0) } : members
   }
 
   // MARK: Values

@@ -96,7 +96,7 @@ enum StyleParent: Hashable, CaseIterable {
       return "put the element into {\"spec\": \"absolute\", \"children\": […]}"
     case .column, .row, .columnSpan, .rowSpan:
       return self == .gridRow
-        ? "write it in the style of the row"
+        ? "write it in the row"
         : "put the elements into {\"spec\": \"grid\", \"children\": […]} for rows and columns"
     case .justifySelf where self == .row || self == .column:
       return "write \"alignSelf\" for a place across the stack, and \"justifyContent\" in the "

@@ -16,8 +16,8 @@ struct StyleSurvey {
     /// A Boolean value that is true for a child of a vertical stack whose children may be on different
     /// pages.
     let isBeforeBreak: Bool
-    /// The styles that the uses of a component give to its element.
-    var styles: [JSONValue] = []
+    /// The uses of components that stand for the element, outermost first.
+    var uses: [JSONValue] = []
 
     static let document = Place(
       parents: [.document], title: DocumentHead.title, isLowest: true, isBeforeBreak: false)
@@ -40,12 +40,16 @@ struct StyleSurvey {
     let read = place.parents.reduce(into: Set<LayoutElementStyle.Key>()) { keys, parent in
       keys.formUnion(parent.keys(readOf: kind.body))
     }
-    for style in place.styles + [literal["style"]].compactMap(\.self) {
-      for (name, _) in style.members {
+    let isInBox = place.parents.contains(.box)
+    for element in place.uses + [literal] {
+      let style = element["style"]?.members ?? []
+      for (name, isOwn) in element.members.map({ ($0.key, true) }) + style.map({ ($0.key, false) })
+      {
         guard let key = LayoutElementStyle.Key(rawValue: name.stringContent) else { continue }
+        let isOfBox = isOwn && LayoutElementStyle.Key(key.rawValue, inBox: isInBox) == nil
         let isRead =
           key == .keepWithNext ? place.isLowest || place.isBeforeBreak : read.contains(key)
-        if isRead {
+        if isOfBox || isRead {
           active.insert(name.place)
         } else {
           found.append((name, Self.error(key, at: name.place, of: kind, in: place)))
@@ -55,13 +59,14 @@ struct StyleSurvey {
     if kind.body == BoxElement.self { addBoxKeys(of: literal, in: place) }
   }
 
-  /// Notes the keys of a box that have an effect only inside another box, and the root's margin.
+  /// Notes the keys of a box that have an effect only inside another box, and the root's margin;
+  /// those that are also keys of a style are noted as such.
   private mutating func addBoxKeys(of literal: JSONValue, in place: Place) {
     let isInBox = place.parents.contains(.box)
     for (name, _) in literal.members {
-      guard let key = BoxStyle.Key(rawValue: name.stringContent), key.needsBoxAround else {
-        continue
-      }
+      guard let key = BoxStyle.Key(rawValue: name.stringContent), key.needsBoxAround,
+        isInBox || LayoutElementStyle.Key(rawValue: name.stringContent) == nil
+      else { continue }
       if isInBox || key == .margin && place.parents.contains(.document) {
         active.insert(name.place)
       } else {
@@ -84,14 +89,14 @@ struct StyleSurvey {
     let isOfChild = place.parents.contains { $0.keys(readOf: PlainElement.self).contains(key) }
     guard isOfChild, StyleParent.isAsLargeAsItsChild(kind.body) else {
       return DocumentError(
-        "\"\(key.rawValue)\" of a style has no effect in \(place.title)", at: name,
+        "\"\(key.rawValue)\" has no effect in \(place.title)", at: name,
         advice: place.parents.first?.advice(for: key))
     }
     return DocumentError(
-      "\"\(key.rawValue)\" of a style has no effect on \(title), which is as large as its child",
+      "\"\(key.rawValue)\" has no effect on \(title), which is as large as its child",
       at: name,
       advice:
-        "write it in the style of the child, or put \(title) into {\"node\": \"display\"} with "
+        "write it in the child, or put \(title) into {\"node\": \"display\"} with "
         + "it")
   }
 }
@@ -116,7 +121,7 @@ extension ElementTemplate {
       }
     case .use(let use):
       var place = place
-      if let style = literal["style"] { place.styles.append(style) }
+      place.uses.append(literal)
       use.root.add(to: &survey, in: place)
     case .choice(let choice):
       for template in choice.templates { template.add(to: &survey, in: place) }

@@ -8,6 +8,17 @@ extension LayoutElementStyle: GrammarObject {
     case ascender, descender, layoutPosition
     case keepWithNext
     case column, row, columnSpan, rowSpan, justifySelf
+
+    /// Makes the key for a name on an element itself, beside `style`; nil for another key. In a box,
+    /// the sizes and places are keys of boxes.
+    init?(_ name: String, inBox: Bool) {
+      self.init(rawValue: name)
+      guard inBox else { return }
+      switch self {
+      case .ascender, .descender, .keepWithNext: return
+      default: return nil
+      }
+    }
   }
 
   static var title: String { "a style" }

@@ -14,7 +14,7 @@ extension ForeignKey {
   /// Returns the advice for a key of `"style"` that no box reads; nil for a key that boxes do read.
   static func adviceInBoxes(for key: LayoutElementStyle.Key) -> String? {
     switch key {
-    case .flexShrink: "write \"shrink\": … beside \"style\", in the element itself"
+    case .flexShrink: "write \"shrink\": … in the element itself"
     case .layoutPosition: absolutePlace
     case .column, .row, .columnSpan, .rowSpan:
       ownCell
@@ -93,7 +93,7 @@ extension ForeignKey {
     "write \"position\": \"absolute\" with \"left\": … and \"top\": … in the element itself"
   private static let ownCell =
     "put the elements into {\"spec\": \"grid\", \"children\": […]} for rows and columns, with "
-    + "\"style\": {\"column\": …, \"row\": …, \"columnSpan\": …, \"rowSpan\": …} in each"
+    + "\"column\": …, \"row\": …, \"columnSpan\": …, \"rowSpan\": … in each"
   private static let ownJustification =
     "write \"alignSelf\" for a place across the box, and \"margin\": {\"start\": \"auto\"} for the end "
     + "along it"

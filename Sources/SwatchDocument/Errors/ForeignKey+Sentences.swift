@@ -46,9 +46,9 @@ extension ForeignKey {
     "gridautocolumns":
       "write all columns in \"columns\"; further ones are as wide as their content",
     "gridautoflow":
-      "children fill the rows in their order; \"column\" and \"row\" in \"style\" choose another place",
+      "children fill the rows in their order; \"column\" and \"row\" choose another place",
     "gridtemplateareas":
-      "write \"column\", \"row\", \"columnSpan\" and \"rowSpan\" in the \"style\" of each child",
+      "write \"column\", \"row\", \"columnSpan\" and \"rowSpan\" in each child",
     "includefontpadding": "leave it out: lines are as high as the font says, or as \"lineHeight\"",
     "isolation":
       "leave it out: a node with \"alpha\", \"filters\", a \"mask\" or a \"blendMode\" is a group",
@@ -64,7 +64,7 @@ extension ForeignKey {
       "write \"justifyContent\": … and \"alignContent\": … in a box, a stack or a grid",
     "placeitems": "write \"justifyItems\": … and \"alignItems\": … in a grid",
     "placeself":
-      "write \"style\": {\"alignSelf\": …}, and in a grid \"justifySelf\": … beside it",
+      "write \"alignSelf\": …, and in a grid \"justifySelf\": … beside it",
     "rowgap": "put the children into {\"node\": \"box\", \"rowGap\": …, \"children\": […]}",
     "texttransform": "write {{name:upper}}, {{name:lower}} or {{name:title}} in \"text\"",
     "then":
@@ -81,7 +81,10 @@ extension ForeignKey {
 
   /// The advice that several names have in common.
   private static let shared = [
-    (["rx", "ry"], "write \"rect\": true and \"cornerRadius\": …, with the size in \"style\""),
+    (
+      ["rx", "ry"],
+      "write \"rect\": true and \"cornerRadius\": …, with a \"width\" and a \"height\""
+    ),
     (["position", "top", "left", "right", "bottom", "start", "end"], place),
     (
       ["animation", "cursor", "pointerevents", "transition", "userselect", "willchange"],
@@ -125,7 +128,7 @@ extension ForeignKey {
     + "other shapes"
   private static let place =
     "an element stands where the spec around it places it: put it into {\"spec\": "
-    + "\"absolute\", \"children\": […]} with \"style\": {\"layoutPosition\": [x, y]}, over another "
+    + "\"absolute\", \"children\": […]} with \"layoutPosition\": [x, y], over another "
     + "element with {\"spec\": \"overlay\", \"child\": …, \"overlay\": …}, or into {\"node\": "
     + "\"box\", \"children\": […]} with \"position\": \"absolute\""
 }

@@ -13,15 +13,15 @@ enum ForeignKey {
   }
 
   /// Returns the advice to write one of the target keys, as far as the object knows them. The inner
-  /// key of a target is not suggested as a key of an element, nor of a style unless the target is
-  /// in `style`: their `width` is not the `width` of a `border`.
+  /// key of a target is not suggested as a key of an element or a style: their `width` is not the
+  /// `width` of a `border`.
   static func advice(for targets: [String], among known: [String]) -> String? {
     let isElement = known.contains(NamedStyles.key)
     let isStyle = known.contains(LayoutElementStyle.Key.layoutPosition.rawValue)
     let ways = targets.compactMap { target -> (depth: Int, text: String)? in
       let parts = target.split(separator: ".").map(String.init)
       guard let start = parts.firstIndex(where: known.contains) else { return nil }
-      if start > 0, isElement || isStyle && parts[0] != "style" { return nil }
+      if start > 0, isElement || isStyle { return nil }
       return (start, nested(parts[start...]))
     }
     guard let depth = ways.map(\.depth).min() else { return nil }

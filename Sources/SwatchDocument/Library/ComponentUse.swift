@@ -12,8 +12,8 @@ struct ComponentUse: Sendable {
   /// The component's element.
   let root: ElementTemplate
   private let arguments: ComponentArguments
-  private let style: StyleChanges
-  private let box: BoxChanges
+  private let style: KeyChanges<LayoutElementStyle>
+  private let box: KeyChanges<BoxStyle>
   /// The look around the component, which texts inside inherit.
   private let look: ObjectTemplate<InheritedText>?
   private let id: JSONValue?
@@ -33,21 +33,32 @@ struct ComponentUse: Sendable {
     let component = try ComponentUse.component(name, in: reading)
     self.component = component
     var with: JSONValue?
-    var (style, box, id) = (StyleChanges(), BoxChanges(), JSONValue?.none)
+    var (style, box, id) = (
+      KeyChanges(LayoutElementStyle()), KeyChanges(BoxStyle()), JSONValue?.none
+    )
+    try ElementReader.checkPlaces(of: literal)
     var look = ObjectTemplate(InheritedText())
     for (key, value) in literal.members {
       switch key.stringContent {
       case ComponentUse.key, Comment.key: break
       case "with": with = value
-      case "style": style = try StyleChanges(value, in: reading)
+      case "style":
+        try ElementReader.readStyle(value, in: reading) { key, member throws(DocumentError) in
+          try style.read(key, member, in: reading)
+        }
       case "id":
         _ = try Field(value, in: reading)?.name()
         id = value
       default:
         var isKnown = try occurrence.read(key, value, of: literal, in: reading)
-        if !isKnown && reading.isInBox { isKnown = try box.read(key, value, in: reading) }
-        if !isKnown && !ComponentArguments.names(of: component).contains(key.stringContent) {
-          isKnown = try look.read(key.stringContent, value, in: reading)
+        let name = key.stringContent
+        if !isKnown && reading.isInBox && BoxStyle.Key(rawValue: name)?.isOfChildren == true {
+          isKnown = try box.read(key, value, in: reading)
+        }
+        if !isKnown && !ComponentArguments.names(of: component).contains(name) {
+          isKnown =
+            LayoutElementStyle.Key(name, inBox: reading.isInBox) != nil
+            ? try style.read(key, value, in: reading) : try look.read(name, value, in: reading)
         }
         if !isKnown { throw ComponentUse.unknown(key, of: component) }
       }
@@ -107,7 +118,9 @@ struct ComponentUse: Sendable {
     }
     return Element(
       element, style: try style.applied(to: element.style, in: reading),
-      box: try box.applied(to: element.box, in: reading), properties: properties,
+      box: box.isEmpty
+        ? element.box : try box.applied(to: element.box ?? BoxStyle(), in: reading),
+      properties: properties,
       look: try look?.fill(reading).look, use: literal)
   }
 
@@ -176,65 +189,38 @@ struct ComponentUse: Sendable {
   }
 }
 
-/// Changes to the style of an element: keys that replace its own.
-struct StyleChanges: Sendable {
-  private var members: [(key: LayoutElementStyle.Key, literal: JSONValue)] = []
-  /// A Boolean value that is true when no row changes the keys.
-  private(set) var isFixed = true
+/// Changes to an object of a component's element: keys that replace its own.
+struct KeyChanges<Model: GrammarObject>: Sendable {
+  private var members: [(key: Model.Key, literal: JSONValue)] = []
+  private var checked: ObjectTemplate<Model>
 
-  init() {}
-
-  /// Reads the keys, and checks those that no row changes.
-  init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
-    var checked = ObjectTemplate(LayoutElementStyle())
-    try ElementReader.readStyle(literal, into: &checked, in: reading)
-    for (name, value) in literal.members {
-      guard let key = LayoutElementStyle.Key(rawValue: name.stringContent) else { continue }
-      members.append((key, value))
-    }
-    isFixed = checked.isFixed
+  /// Starts without changes; the defaults are those of the grammar.
+  init(_ defaults: Model) {
+    checked = ObjectTemplate(defaults)
   }
 
-  /// Returns a style with the changes applied.
-  func applied(
-    to style: LayoutElementStyle, in reading: Reading
-  ) throws(DocumentError) -> LayoutElementStyle {
-    var style = style
-    for (key, literal) in members {
-      if let field = try Field(literal, in: reading) { try style.set(key, to: field) }
-    }
-    return style
-  }
-}
+  /// A Boolean value that is true when there are no changes.
+  var isEmpty: Bool { members.isEmpty }
 
-/// Changes to the box style of a component's element: keys that replace its own.
-struct BoxChanges: Sendable {
-  private var members: [(key: BoxStyle.Key, literal: JSONValue)] = []
   /// A Boolean value that is true when no row changes the keys.
-  private(set) var isFixed = true
+  var isFixed: Bool { checked.isFixed }
 
   /// Reads a key, and checks it if no row changes it.
-  /// - Returns: False for a key that elements in a box don't have.
+  /// - Returns: False for an unknown key.
   mutating func read(
     _ name: JSONValue, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
-    guard let key = BoxStyle.Key(rawValue: name.stringContent), key.isOfChildren else {
-      return false
-    }
-    var checked = ObjectTemplate(BoxStyle())
-    _ = try checked.read(key.rawValue, value, in: reading)
-    isFixed = isFixed && checked.isFixed
+    guard let key = Model.Key(rawValue: name.stringContent) else { return false }
     members.append((key, value))
-    return true
+    return try checked.read(key.rawValue, value, in: reading)
   }
 
-  /// Returns a box style with the changes applied; nil if there is no style and no change.
-  func applied(to box: BoxStyle?, in reading: Reading) throws(DocumentError) -> BoxStyle? {
-    guard !members.isEmpty else { return box }
-    var box = box ?? BoxStyle()
+  /// Returns an object with the changes applied.
+  func applied(to object: Model, in reading: Reading) throws(DocumentError) -> Model {
+    var object = object
     for (key, literal) in members {
-      if let field = try Field(literal, in: reading) { try box.set(key, to: field) }
+      if let field = try Field(literal, in: reading) { try object.set(key, to: field) }
     }
-    return box
+    return object
   }
 }

@@ -91,7 +91,8 @@ struct NamedStyles {
   /// The keys that some element takes from a style.
   private static let known: Set<String> = {
     let bodies = (ElementKind.nodes + ElementKind.specs).flatMap { $0.body.knownKeys }
-    return Set(bodies + BoxStyle.knownKeys + NodeProperties.knownKeys + ["style"]).filter(mayHave)
+    let layouts = BoxStyle.knownKeys + LayoutElementStyle.knownKeys + ["style"]
+    return Set(bodies + layouts + NodeProperties.knownKeys).filter(mayHave)
   }()
 
   private static func refusal(of key: JSONValue) -> DocumentError {

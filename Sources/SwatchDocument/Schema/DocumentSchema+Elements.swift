@@ -72,13 +72,10 @@ extension DocumentSchema {
     let own = SchemaObject(Body())
     var shared = members(of: own)
     shared += boxMembers(isBox: kind.name == "box", besides: Set(shared.map(\.key)))
-    if kind.key == "node" {
-      let known = Set(shared.map(\.key))
-      shared += members(of: SchemaObject(NodeProperties())).filter { !known.contains($0.key) }
-    }
+    shared += members(of: SchemaObject(LayoutElementStyle()), besides: shared)
+    if kind.key == "node" { shared += members(of: SchemaObject(NodeProperties()), besides: shared) }
     if InheritedText.isTaken(by: body) {
-      let known = Set(shared.map(\.key))
-      shared += members(of: SchemaObject(InheritedText())).filter { !known.contains($0.key) }
+      shared += members(of: SchemaObject(InheritedText()), besides: shared)
     }
     shared.append(("style", style))
     addToStyles(shared)
@@ -89,6 +86,12 @@ extension DocumentSchema {
         + [Self.styles, Self.comment],
       required: children.map(\.rawValue), orStyled: own.required,
       rules: own.rules + Self.occurrenceRules(hasOwnElse: false))
+  }
+
+  /// Returns the keys of an object, except those that the element has already.
+  private mutating func members(of object: SchemaObject, besides others: [Member]) -> [Member] {
+    let known = Set(others.map(\.key))
+    return members(of: object).filter { !known.contains($0.key) }
   }
 
   /// Returns the keys of a box, or of elements in a box, except the keys that the element itself
@@ -137,11 +140,14 @@ extension DocumentSchema {
         "description": .string("The values of the component, by their names."),
         "anyOf": .array([Self.type("object"), Self.binding]),
       ])
+      var shared = boxMembers(isBox: false, besides: [])
+      shared += members(of: SchemaObject(LayoutElementStyle()), besides: shared)
+      shared += members(of: SchemaObject(InheritedText()), besides: shared)
       return Self.closed(
         [
           (ComponentUse.key, Self.named("The name of a component.")), ("with", values),
           ("style", style),
-        ] + boxMembers(isBox: false, besides: []) + members(of: SchemaObject(InheritedText())) + [
+        ] + shared + [
           ("id", Self.named("An id in the place of the component's own."))
         ] + Self.occurrence + [Self.comment], required: [ComponentUse.key],
         rules: Self.occurrenceRules(hasOwnElse: false))

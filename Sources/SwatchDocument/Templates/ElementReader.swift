@@ -52,6 +52,7 @@ struct ElementReader {
     isRoot = reading.depth == 0
     var parts = PartReading(reading.mistakes)
     do throws(DocumentError) {
+      try Self.checkPlaces(of: literal)
       try readNamedStyles(in: reading)
     } catch {
       try parts.end(by: error)
@@ -87,13 +88,17 @@ struct ElementReader {
     let name = key.stringContent
     switch name {
     case "node", "spec", NamedStyles.key, Comment.key: return
-    case "style": try ElementReader.readStyle(value, into: &style, in: reading)
+    case "style":
+      try ElementReader.readStyle(value, in: reading) { key, member throws(DocumentError) in
+        try style.read(key.stringContent, member, in: reading)
+      }
     default:
       if let childKey = ChildKey(rawValue: name), kind.body.childKeys.contains(childKey) {
         try readChildren(value, for: childKey, in: reading)
       } else {
         var isKnown = try body.read(name, value, in: reading)
         if !isKnown { isKnown = try readBox(name, value, in: reading) }
+        if !isKnown && isOfStyle(name) { isKnown = try style.read(name, value, in: reading) }
         if !isKnown { isKnown = try properties?.read(name, value, in: reading) ?? false }
         if !isKnown { isKnown = try readLook(name, value, in: reading) }
         if !isKnown { throw unknown(key) }
@@ -102,14 +107,15 @@ struct ElementReader {
   }
 
   /// Reads a key of a box, or of an element in a box.
-  /// - Returns: False for a key that other readers must read: one that isn't of boxes, and
-  ///   `direction`, whose value can be the axis of the box or the direction of texts.
+  /// - Returns: False for a key that other readers must read: one that isn't of boxes, one of a
+  ///   style in another parent, and `direction`, whose value can be the axis of the box or the
+  ///   direction of texts.
   private mutating func readBox(
     _ name: String, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
-    guard let key = BoxStyle.Key(rawValue: name), isBox || isInBox && key.isOfChildren else {
-      return false
-    }
+    guard let key = BoxStyle.Key(rawValue: name), isBox || isInBox && key.isOfChildren,
+      !isOfStyle(name)
+    else { return false }
     var changed = box ?? ObjectTemplate(BoxStyle())
     let isKnown = try changed.read(name, value, in: reading)
     box = changed
@@ -129,9 +135,35 @@ struct ElementReader {
     return isKnown
   }
 
+  /// Returns true for a key of the element that belongs to its style. A root has no share of the
+  /// room in a parent.
+  private func isOfStyle(_ name: String) -> Bool {
+    LayoutElementStyle.Key(name, inBox: isInBox) != nil && !(isRoot && ForeignKey.isShare(name))
+  }
+
+  /// Rejects a key that an element has itself and in its style.
+  static func checkPlaces(of element: JSONValue) throws(DocumentError) {
+    guard let style = element["style"], style.kind == .object else { return }
+    for (key, _) in element.members {
+      let name = key.stringContent
+      guard LayoutElementStyle.Key(rawValue: name) != nil, let other = style[name] else { continue }
+      throw DocumentError(
+        "\"\(name)\" is in the element and in its \"style\"", at: key.place,
+        advice: "remove one of the two"
+      ).adding("that of the style is at", other.place)
+    }
+  }
+
   /// Reads the members of a style.
+  ///
+  /// - Parameters:
+  ///   - value: The style.
+  ///   - reading: The template's strings.
+  ///   - read: Reads a member, and returns false for an unknown key.
+  /// - Throws: ``DocumentError`` for the first error.
   static func readStyle(
-    _ value: JSONValue, into style: inout ObjectTemplate<LayoutElementStyle>, in reading: Reading
+    _ value: JSONValue, in reading: Reading,
+    _ read: (_ key: JSONValue, _ member: JSONValue) throws(DocumentError) -> Bool
   ) throws(DocumentError) {
     guard value.kind == .object else {
       throw DocumentError(
@@ -141,8 +173,8 @@ struct ElementReader {
     var parts = PartReading(reading.mistakes)
     for (key, member) in value.members {
       do throws(DocumentError) {
-        if reading.isInBox { try checkStyleInBox(key) }
-        let isKnown = try style.read(key.stringContent, member, in: reading)
+        if reading.isInBox, let error = uselessInBox(key) { throw error }
+        let isKnown = try read(key, member)
         if !isKnown, key.stringContent != Comment.key { throw unknownStyle(key) }
       } catch {
         try parts.end(by: error)
@@ -151,13 +183,13 @@ struct ElementReader {
     try parts.end()
   }
 
-  /// Rejects a key of a style that no box reads.
-  private static func checkStyleInBox(_ key: JSONValue) throws(DocumentError) {
+  /// Returns the error for a key of a style that no box reads; nil for other keys.
+  private static func uselessInBox(_ key: JSONValue) -> DocumentError? {
     guard let known = LayoutElementStyle.Key(rawValue: key.stringContent),
       let advice = ForeignKey.adviceInBoxes(for: known)
-    else { return }
-    throw DocumentError(
-      "\"\(known.rawValue)\" of a style has no effect in a box", at: key.place, advice: advice)
+    else { return nil }
+    return DocumentError(
+      "\"\(known.rawValue)\" has no effect in a box", at: key.place, advice: advice)
   }
 
   private static func unknownStyle(_ key: JSONValue) -> DocumentError {
@@ -243,11 +275,7 @@ struct ElementReader {
     {
       return DocumentError(problem, at: key.place, advice: advice)
     }
-    if LayoutElementStyle.Key(rawValue: name) != nil {
-      return DocumentError(
-        "\"\(name)\" is a key of \"style\", not of \(kind.body.title)", at: key.place,
-        advice: "write \"style\": {\"\(name)\": …}")
-    }
+    if isInBox, let error = Self.uselessInBox(key) { return error }
     var known: [String] = []
     for key in ownKeys + boxKeys where !known.contains(key) { known.append(key) }
     guard let advice = advice(for: name, among: known) else {
@@ -267,9 +295,8 @@ struct ElementReader {
   private var ownKeys: [String] {
     kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
       + (kind.isNode ? NodeProperties.knownKeys : [])
-      + inheritedKeys + [
-        "style", NamedStyles.key,
-      ] + Occurrence.keys
+      + inheritedKeys + (isInBox ? [] : LayoutElementStyle.knownKeys)
+      + ["style", NamedStyles.key] + Occurrence.keys
   }
 
   /// The keys that apply to the texts inside, for advice. Those of a spec are without `color`: a

@@ -29,6 +29,27 @@ struct StyleReachTests {
     }
   }
 
+  @Test(
+    "A key of a style has the same effect on the element itself",
+    arguments: StyleCase.all.filter { $0.parent != .box })
+  func onElements(_ of: StyleCase) {
+    let keys = LayoutElementStyle.Key.allCases.filter {
+      of.parent != .document || !ForeignKey.isShare($0.rawValue)
+    }
+    for (_, element) in StyleCase.elements {
+      for values in [keys.map { $0.values[0] }, keys.map { $0.values[$0.values.count - 1] }] {
+        let members = zip(keys, values).map { "\"\($0.rawValue)\": \($1)" }
+          .joined(separator: ", ")
+        let own = of.documents(element.replacing(#""style": #"#, with: members))
+        let styled = of.documents(element.replacing("#", with: "{\(members)}"))
+        for (own, styled) in zip(own, styled) {
+          let frames = StyleCase.frames(of: styled)
+          #expect(frames != nil && StyleCase.frames(of: own) == frames, "\(own)")
+        }
+      }
+    }
+  }
+
   private func inactive(_ document: String) throws -> [String] {
     try Template(parsing: document, file: "t.json").inactive().map { finding in
       let error = finding.error
@@ -41,29 +62,39 @@ struct StyleReachTests {
     arguments: [
       (
         #"{"spec": "stack", "children": [\#(styledLeaf){"layoutPosition": [1, 2]}}]}"#,
-        #"$.root.children[0].style.layoutPosition: "layoutPosition" of a style has no effect in a stack; "#
+        #"$.root.children[0].style.layoutPosition: "layoutPosition" has no effect in a stack; "#
           + #"put the element into {"spec": "absolute", "children": […]}"#
       ),
       (
         #"{"spec": "stack", "children": [\#(styledLeaf){"justifySelf": "end"}}]}"#,
-        #"$.root.children[0].style.justifySelf: "justifySelf" of a style has no effect in a stack; "#
+        #"$.root.children[0].style.justifySelf: "justifySelf" has no effect in a stack; "#
           + #"write "alignSelf" for a place across the stack, and "justifyContent" in the stack for places "#
           + "along it"
       ),
       (
         #"{"spec": "grid", "children": [\#(styledLeaf){"flexGrow": 1}}]}"#,
-        #"$.root.children[0].style.flexGrow: "flexGrow" of a style has no effect in a grid; "#
+        #"$.root.children[0].style.flexGrow: "flexGrow" has no effect in a grid; "#
           + #"write the share into the "columns" or "rows" of the grid, as in "1fr""#
       ),
       (
         #"{"spec": "inset", "insets": 1, "style": {"width": 9}, "child": {"node": "display"}}"#,
-        #"$.root.style.width: "width" of a style has no effect on an inset, which is as large as its child; "#
-          + #"write it in the style of the child, or put an inset into {"node": "display"} with it"#
+        #"$.root.style.width: "width" has no effect on an inset, which is as large as its child; "#
+          + #"write it in the child, or put an inset into {"node": "display"} with it"#
       ),
       (
         #"{"spec": "overlay", "child": {"node": "display"}, "overlay": \#(styledLeaf){"height": 9}}}"#,
-        #"$.root.overlay.style.height: "height" of a style has no effect in the overlay of an overlay spec; "#
+        #"$.root.overlay.style.height: "height" has no effect in the overlay of an overlay spec; "#
           + #"put it into {"spec": "relative", "child": …} for a size of its own"#
+      ),
+      (
+        #"{"spec": "stack", "children": [{"node": "display", "layoutPosition": [1, 2]}]}"#,
+        #"$.root.children[0].layoutPosition: "layoutPosition" has no effect in a stack; "#
+          + #"put the element into {"spec": "absolute", "children": […]}"#
+      ),
+      (
+        #"{"spec": "inset", "insets": 1, "child": {"node": "box", "alignSelf": "end", "width": 9}}"#,
+        #"$.root.child.alignSelf: "alignSelf" has no effect in an inset; "#
+          + #"put the element into {"spec": "relative", "horizontal": "end", "child": …}"#
       ),
       (
         #"{"node": "box", "grow": 1, "children": []}"#,
@@ -96,16 +127,19 @@ struct StyleReachTests {
   func components() throws {
     let document = #"""
       {"components": {"c": {"node": "display", "style": {"flexGrow": 1, "row": 1}},
+                      "e": {"text": "a", "alignSelf": "end", "width": 9},
                       "d": {"node": "display", "style": {"row": 1}}},
        "styles": {"s": {"style": {"row": 1}}},
        "root": {"spec": "stack", "children": [
          {"use": "c"}, {"node": "display", "styles": "s"},
          {"use": "d", "style": {"column": 2}, "allow": "inactive"},
+         {"spec": "inset", "child": {"use": "e"}}, {"node": "box", "children": [{"use": "e"}]},
+         {"use": "d", "column": 2, "allow": "inactive"},
          {"spec": "grid", "children": [{"use": "c"}]}]}}
       """#
     #expect(
       try inactive(document) == [
-        #"inactive $.components.d.style.row: "row" of a style has no effect in a stack; put the elements "#
+        #"inactive $.components.d.style.row: "row" has no effect in a stack; put the elements "#
           + #"into {"spec": "grid", "children": […]} for rows and columns"#
       ])
   }

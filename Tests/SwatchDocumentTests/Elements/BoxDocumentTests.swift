@@ -256,7 +256,7 @@ struct BoxDocumentTests {
     (#""boxSizing": "border-box""#, "leave it out: widths and heights include padding and border"),
     (#""overflowX": "hidden""#, #"write "overflow""#),
     (#""background": "red""#, #"write "backgroundColor" or "backgrounds""#),
-    (#""style": {"flexShrink": 0}"#, #"write "shrink": … beside "style""#),
+    (#""style": {"flexShrink": 0}"#, #"write "shrink": … in the element itself"#),
     (#""style": {"layoutPosition": [1, 2]}"#, #"write "position": "absolute" with "left""#),
     (#""style": {"column": 2}"#, #"put the elements into {"spec": "grid""#),
     (#""padding": "64px 72px""#, "write [64, 72]"), (#""margin": "0 auto""#, #"write [0, "auto"]"#),
@@ -275,11 +275,11 @@ struct BoxDocumentTests {
     #expect(message.contains("; \(advice)"), "\(message)")
   }
 
-  @Test("A flex key on a box outside boxes is reported with the style key to write")
+  @Test("A CSS name of a flex key on a box outside boxes is reported with the key to write")
   func rootKeys() {
-    let box = #"{"node": "box", "flexGrow": 1, "children": []}"#
+    let box = #"{"node": "box", "flex-grow": 1, "children": []}"#
     let message = templateMistake(#"{"spec": "stack", "children": [\#(box)]}"#)
-    #expect(message.hasSuffix(#"write "style": {"flexGrow": …}"#), "\(message)")
+    #expect(message.hasSuffix(#"write "flexGrow""#), "\(message)")
     #expect(templateMistake(box).hasSuffix(StyleParent.adviceOnRoots))
   }
 

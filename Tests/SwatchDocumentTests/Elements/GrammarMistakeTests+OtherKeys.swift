@@ -41,7 +41,7 @@ extension GrammarMistakeTests {
       ),
       (
         #""spec": "inset", "insets": 0, "child": {"node": "display", "flex": 1}"#,
-        #"write "style": {"flexGrow": …}"#
+        #"write "flexGrow""#
       ),
       (#""node": "display", "style": {"flex": 1}"#, #"write "flexGrow""#),
       (#""node": "text", "text": "", "each": "{{a}}""#, #"write "for""#),

@@ -125,9 +125,9 @@ struct GrammarMistakeTests {
           + "\"ratio\"; add \"ratio\": … to it"
       ),
       (
-        "{\"node\": \"text\", \"width\": 5}",
-        "1:27: $.root.width: \"width\" is a key of \"style\", "
-          + "not of a text node; write \"style\": {\"width\": …}"
+        "{\"node\": \"text\", \"width\": \"5\"}",
+        "1:36: $.root.width: expected a dimension (points from 0 to 9,999,999, a percentage from "
+          + "\"0%\" to \"100%\", or \"auto\"), found the string \"5\"; write 5, without quotes"
       ),
       (
         "{\"node\": \"text\", \"planets\": []}",
@@ -143,7 +143,10 @@ struct GrammarMistakeTests {
           + "script, ligatures, capitals, features, id, backgroundColor, backgrounds, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, blendMode, mask, filters, backdropFilters, isHidden, borderWidth, "
-          + "borderColor, border, outerBorder, transform, zPosition, accessibilityContainer, style, "
+          + "borderColor, border, outerBorder, transform, zPosition, accessibilityContainer, width, "
+          + "height, minWidth, minHeight, maxWidth, maxHeight, preferredSize, flexGrow, flexShrink, "
+          + "flexBasis, alignSelf, spacingBefore, spacingAfter, ascender, descender, "
+          + "layoutPosition, keepWithNext, column, row, columnSpan, rowSpan, justifySelf, style, "
           + "styles, if, else, for, as, allow"
       ),
       (

@@ -173,9 +173,8 @@ struct GridElementTests {
       "style.columnSpan: expected a whole number from 1 to 1,000, found the number 0"
     ),
     (
-      "\"columnSpan\": 2",
-      "columnSpan: \"columnSpan\" is a key of \"style\", not of a grid; write \"style\": "
-        + "{\"columnSpan\": …}"
+      "\"columnSpan\": 1001",
+      "columnSpan: expected a whole number from 1 to 1,000, found the number 1001"
     ),
   ]
 

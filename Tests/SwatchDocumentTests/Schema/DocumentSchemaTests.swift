@@ -35,7 +35,7 @@ struct DocumentSchemaTests {
         if kind == "node" { known.formUnion(NodeProperties.knownKeys) }
         if InheritedText.isTaken(by: body) { known.formUnion(InheritedText.knownKeys) }
         let ofBoxes = BoxStyle.Key.allCases.filter { $0.isOfChildren || name == "box" }
-        known.formUnion(ofBoxes.map(\.rawValue))
+        known.formUnion(ofBoxes.map(\.rawValue) + LayoutElementStyle.knownKeys)
         #expect(Set(keys) == known, "\(name)")
         #expect(try definition("\(kind).\(name)")["additionalProperties"]?.bool == false)
       }
