@@ -126,7 +126,10 @@ let package = Package(
       ]),
     target(
       "SwatchBarcodes",
-      ["CBarcodes", "SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchNodes"]),
+      [
+        "CBarcodes", "SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchLayout",
+        "SwatchNodes",
+      ]),
     target(
       "SwatchContainers",
       [

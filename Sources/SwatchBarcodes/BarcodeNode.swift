@@ -1,13 +1,18 @@
 public import SwatchGeometry
 public import SwatchGraphics
+public import SwatchLayout
 import SwatchMessages
 public import SwatchNodes
 
 /// A node that shows a barcode.
 ///
 /// Its modules are squares or bars of whole pixels if they fit, so that no edge is blurred: the
-/// largest that fit in the bounds, centred. Linear barcodes are as high as the bounds. A text that
-/// the barcode can't contain is a failure of the node.
+/// largest that fit in the bounds, centred. In vector files they have any size, and fill the bounds.
+/// Linear barcodes are as high as the bounds. A text that the barcode can't contain is a failure of
+/// the node.
+///
+/// A stated width gives the height by the ratio of the barcode, and a stated height gives the width
+/// of a QR code.
 open class BarcodeNode: DisplayNode {
   /// The barcode; nil for none.
   public final var barcode: Barcode? {
@@ -64,6 +69,24 @@ open class BarcodeNode: DisplayNode {
     return Size(width: count.columns * side, height: min(height, constrainedSize.height))
   }
 
+  /// Measures a barcode of which one side is stated: the other follows by the ratio.
+  open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    guard let barcode, let modules = modules() else { return super.calculateLayoutThatFits(range) }
+    let count = moduleCount(of: modules, as: barcode)
+    let rows = barcode.isOfBars ? Self.barHeight : count.rows
+    let hasWidth = style.size.width != .auto || boxStyle.width != .auto
+    let hasHeight = style.size.height != .auto || boxStyle.height != .auto
+    var size = range.max
+    if hasWidth && !hasHeight && range.min.width == size.width {
+      size.height = size.width * rows / count.columns
+    } else if hasHeight && !hasWidth && range.min.height == size.height && !barcode.isOfBars {
+      size.width = size.height * count.columns / rows
+    } else {
+      return super.calculateLayoutThatFits(range)
+    }
+    return Layout(element: self, size: range.clamp(size))
+  }
+
   open override func draw(in canvas: Canvas) {
     guard let barcode, let modules = modules() else { return }
     let count = moduleCount(of: modules, as: barcode)
@@ -101,7 +124,7 @@ open class BarcodeNode: DisplayNode {
   private func isLargeEnough(
     _ side: Double, of barcode: Barcode, _ count: (columns: Double, rows: Double)
   ) -> Bool {
-    guard let environment, !environment.drawsShapes else { return true }
+    guard let environment, isOfPixels else { return true }
     let scale = environment.scale.pixelsPerPoint
     guard side * scale + 1e-6 < 1 else { return true }
     func length(_ modules: Double) -> String { Numeral.rounded(modules / scale, digits: 2, .up) }
@@ -125,18 +148,21 @@ open class BarcodeNode: DisplayNode {
   }
 
   /// Returns the smallest of the given module sides, rounded down to whole pixels unless it is less
-  /// than a pixel.
+  /// than a pixel; in vector files, the smallest side itself.
   private func moduleSide(fitting sides: [Double]) -> Double {
     let side = sides.min() ?? 0
-    let scale = environment?.scale.pixelsPerPoint ?? 1
-    let pixels = (side * scale + 1e-6).rounded(.down)
-    return pixels >= 1 ? pixels / scale : side
+    let snapped = snapped(side + 1e-6 / (environment?.scale.pixelsPerPoint ?? 1))
+    return isOfPixels && snapped > 0 ? snapped : side
   }
 
+  /// Returns a length rounded down to whole pixels; in vector files, the length itself.
   private func snapped(_ length: Double) -> Double {
     let scale = environment?.scale.pixelsPerPoint ?? 1
-    return (length * scale).rounded(.down) / scale
+    return isOfPixels ? (length * scale).rounded(.down) / scale : length
   }
+
+  /// A Boolean value that is true when the barcode is drawn as pixels, and false in vector files.
+  private var isOfPixels: Bool { environment?.drawsShapes != true }
 }
 
 extension Barcode {

@@ -7,10 +7,13 @@ import Testing
 
 @Suite("Barcode nodes")
 struct BarcodeNodeTests {
-  private func layOut(_ node: DisplayNode, in range: SizeRange, scale: Scale = .one) {
-    node.setEnvironment(
-      NodeEnvironment(
-        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder([:]), scale: scale))
+  private func layOut(
+    _ node: DisplayNode, in range: SizeRange, scale: Scale = .one, asShapes: Bool = false
+  ) {
+    var environment = NodeEnvironment(
+      textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder([:]), scale: scale)
+    environment.drawsShapes = asShapes
+    node.setEnvironment(environment)
     node.frame = Rect(origin: .zero, size: node.layoutThatFits(range).size)
     node.layoutSubtreeIfNeeded()
   }
@@ -74,6 +77,50 @@ struct BarcodeNodeTests {
     #expect(corners.map(\.x).max() == left + 21 * side)
     #expect(corners.map(\.y).min() == left + 50)
     #expect(corners.allSatisfy { ($0.x - left).remainder(dividingBy: side) == 0 })
+  }
+
+  @Test("In vector files, the modules of a code fill its bounds exactly")
+  func shapes() {
+    let node = BarcodeNode(.qr("HELLO"))
+    node.style.preferredSize = Size(width: 60, height: 80)
+    layOut(node, in: .unconstrained, asShapes: true)
+    let (xs, ys) = (points(of: node).map(\.x), points(of: node).map(\.y))
+    let side = 60.0 / 29
+    #expect(xs.min() == (60 - 21 * side) / 2)
+    #expect(abs((xs.max() ?? 0) - (60 + 21 * side) / 2) < 1e-9)
+    #expect(ys.min() == (80 - 21 * side) / 2)
+  }
+
+  @Test(
+    "A stated width gives the height of a code, and a stated height the width of a QR code",
+    arguments: [
+      (Barcode.qr("HELLO"), (LayoutDimension.points(60), LayoutDimension.auto), (60.0, 60.0)),
+      (.qr("HELLO"), (.auto, .points(40)), (40, 40)),
+      (.qr("HELLO"), (.fraction(0.5), .auto), (150, 150)),
+      (.qr("HELLO"), (.points(60), .points(40)), (60, 40)),
+      (Barcode(.ean13, "4006381333931"), (.points(117), .auto), (117, 50)),
+      (Barcode(.ean13, "4006381333931"), (.auto, .points(30)), (234, 30)),
+    ])
+  func oneSide(
+    barcode: Barcode, stated: (LayoutDimension, LayoutDimension), size: (Double, Double)
+  ) {
+    let inStack = BarcodeNode(barcode)
+    (inStack.style.width, inStack.style.height) = stated
+    let stack = StackLayoutSpec(direction: .vertical, alignItems: .start, children: [inStack])
+    let inBox = BarcodeNode(barcode)
+    (inBox.boxStyle.width, inBox.boxStyle.height) = stated
+    var columns = BoxStyle()
+    columns.direction = .column
+    columns.alignItems = .flexStart
+    let room = SizeRange(
+      min: Size(width: 300, height: 0), max: Size(width: 300, height: .infinity))
+    let hosts = [DisplayNode(), BoxNode(columns, children: [inBox])]
+    hosts[0].automaticallyManagesSubnodes = true
+    hosts[0].layoutSpecBlock = { _, _ in stack }
+    for host in hosts { layOut(host, in: room) }
+    let expected = Size(width: size.0, height: size.1)
+    #expect(inStack.frame.size == expected)
+    #expect(inBox.frame.size == expected)
   }
 
   @Test("A code whose modules are smaller than a pixel fails with the size that it needs")

@@ -272,7 +272,7 @@ extension GrammarSentences {
         + "(`miter`, `round`, `bevel`) and `miterLimit` (10)",
     ],
     "a code": [
-      "moduleSize": "2; the width of the smallest bar or square, where no size is stated",
+      "moduleSize": "2; the width of the smallest bar or square, where no width is stated",
       "quietZone": "the standard's; empty modules around the code, or at both sides of bars",
       "color": "black; the colour of the dark modules. The others show the background",
     ],
