@@ -74,8 +74,10 @@ extension DocumentSchema {
       ("else", element),
       (
         "for",
-        binding.prepending(
-          "description", .string("An array, for each value of which the element is repeated."))
+        .object([
+          "description": .string("An array, for each value of which the element is repeated."),
+          "anyOf": .array([type("array"), binding]),
+        ])
       ),
       (
         "as",

@@ -1,23 +1,25 @@
 /// The repetition in `"for"` and `"as"`: an element for each value of an array.
 struct ElementRepetition: Sendable {
-  private let binding: Binding
+  /// The values of the rounds.
+  private enum Values {
+    case binding(Binding)
+    /// Those that the template itself lists.
+    case list([JSONValue])
+  }
+
+  private let values: Values
   /// The name of the variable, in UTF-8.
   let name: [UInt8]
   private let literal: JSONValue
   /// The words after `@` with which the element uses the variable.
   private let positions: [Position]
 
-  /// Reads the array's binding and the variable's name.
+  /// Reads the array, or its binding, and the variable's name.
   init(
     _ literal: JSONValue, as variable: JSONValue?, of element: JSONValue,
     in strings: TemplateStrings
   ) throws(DocumentError) {
-    guard let binding = strings.compiled(literal)?.wholeBinding else {
-      throw DocumentError(
-        "\"for\" is \(literal.words)", at: literal.place,
-        advice: literal.string.flatMap(ForeignBinding.advice)
-          ?? "write one binding to an array, as in \"{{tags}}\"")
-    }
+    values = try Self.values(literal, in: strings)
     guard let variable else {
       throw DocumentError(
         "\"for\" is used without \"as\"", at: literal.place,
@@ -28,15 +30,43 @@ struct ElementRepetition: Sendable {
         "\"as\" is \(variable.words)", at: variable.place,
         advice: LibraryKey.adviceOfNames + ", as in \"tag\"")
     }
-    self.binding = binding
     self.literal = literal
     positions = try Position.all(
       of: variable.stringContent, in: element, strings)
     name = variable.text.utf8(at: variable.index)
   }
 
+  private static func values(
+    _ literal: JSONValue, in strings: TemplateStrings
+  ) throws(DocumentError) -> Values {
+    if let binding = strings.compiled(literal)?.wholeBinding { return .binding(binding) }
+    guard literal.kind == .array else {
+      throw DocumentError(
+        "\"for\" is \(literal.words)", at: literal.place,
+        advice: literal.string.flatMap(ForeignBinding.advice)
+          ?? "write one binding to an array, as in \"{{tags}}\", or a list as [\"a\", \"b\"]")
+    }
+    if let bound = strings.places(in: literal).first {
+      throw DocumentError(
+        "the list of \"for\" has a binding", at: bound.place,
+        advice: "list values without bindings, or write one binding to an array, as in "
+          + "\"{{tags}}\"")
+    }
+    return .list(
+      literal.elements.map { value in
+        strings.compiled(value)?.constant.map {
+          JSONValue($0, standingFor: value, isTemplate: true)
+        } ?? value
+      })
+  }
+
   /// Returns the values of the rounds, in the array's order; empty if an optional array is absent.
   func values(in scope: Scope) throws(DocumentError) -> [JSONValue] {
+    let binding: Binding
+    switch values {
+    case .list(let values): return values
+    case .binding(let known): binding = known
+    }
     guard let array = try scope.result(of: binding, for: literal, isNeeded: true) else {
       return []
     }

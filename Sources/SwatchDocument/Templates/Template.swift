@@ -44,8 +44,8 @@ public struct Template: Sendable {
   public var scale: Scale { head.scale }
   /// The sizes that the document allows its root, in points; unconstrained by default.
   public var sizeRange: SizeRange { head.sizeRange }
-  /// A Boolean value that is true when the template has bindings and therefore requires data.
-  public var hasBindings: Bool { root.fixed == nil && strings.hasBindings(in: root.literal) }
+  /// A Boolean value that is true when the template has bindings to values of the data.
+  public var hasBindings: Bool { root.fixed == nil && !TemplateWalk(self).bound.isEmpty }
   /// The name of the theme that the template was compiled with; nil for a document without themes.
   public var chosenTheme: String? { theme?.chosen }
   /// The width that the root states for all rows, with its margin, in points; nil if it states none

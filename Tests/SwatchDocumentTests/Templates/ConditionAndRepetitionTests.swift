@@ -48,6 +48,21 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(element, row: #"{"tags": []}"#) == "")
   }
 
+  @Test("A template may list the values of a repetition itself")
+  func list() throws {
+    let element = #"""
+      {"node": "text", "for": ["a", 2, {"n": "c"}, "{{{{x"], "as": "v",
+       "text": "{{v@number}}{{v.n|v}}{{w?}}"}
+      """#
+    #expect(try stack(element, row: #"{"w": "!"}"#) == "1a! 22! 3c! 4{{x!")
+    #expect(try stack(element, row: nil) == "1a 22 3c 4{{x")
+    func hasBindings(_ element: String) throws -> Bool {
+      try template(#"{"children": [\#(element)]}"#).hasBindings
+    }
+    #expect(try hasBindings(element))
+    #expect(try !hasBindings(element.replacing("{{w?}}", with: "")))
+  }
+
   @Test("A variable hides the row's member of its name, and an outer variable")
   func shadowing() throws {
     let inner = #"{"node": "text", "for": "{{x.x}}", "as": "x", "text": "{{x}}"}"#
@@ -115,9 +130,14 @@ struct ConditionAndRepetitionTests {
           + "\"as\": \"tag\""
       ),
       (
-        #""for": ["a"], "as": "b""#,
-        "for: \"for\" is an array; write one binding to an array, as in "
-          + "\"{{tags}}\""
+        #""for": 3, "as": "b""#,
+        "for: \"for\" is the number 3; write one binding to an array, as in "
+          + "\"{{tags}}\", or a list as [\"a\", \"b\"]"
+      ),
+      (
+        #""for": ["a", {"n": "{{c}}"}], "as": "b""#,
+        "for[1].n: the list of \"for\" has a binding; list values without bindings, or write one "
+          + "binding to an array, as in \"{{tags}}\""
       ),
       (
         #""for": "{{a}}", "as": "a.b""#,
