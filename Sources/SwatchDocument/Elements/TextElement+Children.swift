@@ -27,16 +27,15 @@ extension TextElement {
     }
   }
 
-  /// Refuses runs that name a missing child, or a child that another run has named. If the id of a
-  /// child has a binding, no run is checked, because the ids are not known here.
+  /// Refuses runs that name a missing child, or a child that another run has named. An id with
+  /// bindings counts as each name that it can become.
   func checkValues(at literal: JSONValue) throws(DocumentError) {
     guard namesChildren else { return }
     let children = literal[ChildKey.children.rawValue]?.elements ?? []
     let ids = children.compactMap { $0["id"]?.string }
-    guard !ids.contains(where: { $0.contains("{{") }) else { return }
     var named: Set<String> = []
     for name in childNames {
-      if !ids.contains(name) {
+      if !ids.contains(where: { $0.mayBecome(name) }) {
         throw DocumentError(
           "a run names the child \"\(name.shortened(to: 40))\", which the text doesn't have",
           at: Self.place(of: name, in: literal) ?? literal.place,

@@ -8,7 +8,7 @@ protocol BodyTemplate: Sendable {
     _ name: String, _ literal: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool
 
-  /// Rejects an element that lacks a required key, or has two that exclude each other.
+  /// Rejects an element that lacks a required key, or has keys or values that exclude each other.
   func check(at literal: JSONValue) throws(DocumentError)
 
   /// Returns the kind's own values of an element for a row.
@@ -21,6 +21,7 @@ extension ObjectTemplate: BodyTemplate where Model: ElementBody {
   func check(at literal: JSONValue) throws(DocumentError) {
     try requireKeys(in: literal)
     try Model.checkAll(writtenKeys, at: literal)
+    try fixed?.checkValues(at: literal)
   }
 
   func fillBody(

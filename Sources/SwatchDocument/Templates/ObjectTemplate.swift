@@ -21,6 +21,9 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   /// The keys that the template states.
   var writtenKeys: Set<Model.Key> { keys }
 
+  /// The object if no row changes it; otherwise nil.
+  var fixed: Model? { isFixed ? base : nil }
+
   /// Returns the object if no row changes the key; otherwise nil.
   func known(_ key: Model.Key) -> Model? {
     pending.contains { $0.key == key } ? nil : base

@@ -223,18 +223,18 @@ public struct Template: Sendable {
       texts: texts, root: root ?? Element.nothing, drawOrder: head.drawOrder)
   }
 
-  /// Rejects ids that no element has. It accepts all if an element's id has a binding, which may
-  /// have any value.
+  /// Rejects ids that no element has, and that no id with bindings can become.
   private func checkDrawOrder(_ order: JSONValue?) throws(DocumentError) {
     let ids = root.ids
-    guard let order, !ids.contains(where: strings.hasBindings) else { return }
     let words = ids.compactMap(\.string)
     let known = Set(words)
-    for id in order.elements where !known.contains(id.string ?? "") {
+    for id in order?.elements ?? [] {
+      let name = id.string ?? ""
+      if known.contains(name) || words.contains(where: { $0.mayBecome(name) }) { continue }
       throw DocumentError(
-        "no element has the id \"\(id.string ?? "")\"", at: id.place,
+        "no element has the id \"\(name)\"", at: id.place,
         advice: known.isEmpty
-          ? "give elements an \"id\"" : NearestWord.advice(for: id.string ?? "", among: words))
+          ? "give elements an \"id\"" : NearestWord.advice(for: name, among: words))
     }
   }
 }

@@ -66,3 +66,14 @@ struct TemplateText: Hashable, Sendable {
     self.parts = parts
   }
 }
+
+extension String {
+  /// Returns true if the text, with values in the place of its bindings, can be another text.
+  func mayBecome(_ text: String) -> Bool {
+    guard let first = firstRange(of: "{{"), let last = ranges(of: "}}").last else {
+      return self == text
+    }
+    let (start, end) = (self[..<first.lowerBound], self[last.upperBound...])
+    return text.count >= start.count + end.count && text.hasPrefix(start) && text.hasSuffix(end)
+  }
+}

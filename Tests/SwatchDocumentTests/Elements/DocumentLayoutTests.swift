@@ -160,6 +160,24 @@ struct DocumentLayoutTests {
     #expect(root.subnodes.map(\.zPosition) == [2, 1, 0])
   }
 
+  @Test("An id of drawOrder is that of an element, or one that its bindings can become")
+  func boundIDs() throws {
+    func mistake(_ order: String) -> String? {
+      let root =
+        #"{"spec": "stack", "children": [{"text": "a", "id": "n{{i}}"}, {"text": "b", "id": "b"}]}"#
+      do throws(DocumentError) {
+        _ = try Template(
+          parsing: #"{"root": \#(root), "drawOrder": ["\#(order)"]}"#, file: "t.json")
+        return nil
+      } catch {
+        return error.problem
+      }
+    }
+    #expect(mistake("b") == nil)
+    #expect(mistake("n3") == nil)
+    #expect(mistake("c") == "no element has the id \"c\"")
+  }
+
   @Test("A drawOrder may list any number of ids")
   func longDrawOrder() throws {
     let ids = (0..<10_000).map { "n\($0)" }
