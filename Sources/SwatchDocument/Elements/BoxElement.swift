@@ -46,6 +46,14 @@ extension BoxStyle: GrammarObject {
 
   static var title: String { "a box" }
 
+  static func parts(of key: Key) -> Set<Key> {
+    switch key {
+    case .gap: [.rowGap, .columnGap]
+    case .inset: [.top, .right, .bottom, .left, .start, .end]
+    default: []
+    }
+  }
+
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     if key.isOfChildren {
       try setPlace(key, to: field)

@@ -23,6 +23,10 @@ extension LayoutElementStyle: GrammarObject {
 
   static var title: String { "a style" }
 
+  static func parts(of key: Key) -> Set<Key> {
+    key == .preferredSize ? [.width, .height] : []
+  }
+
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .width: width = try field.dimension()

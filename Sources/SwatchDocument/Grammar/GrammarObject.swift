@@ -1,3 +1,5 @@
+import SwatchLayout
+
 /// An object of the document grammar: a value whose members are set by their keys. The initial
 /// values are the grammar's defaults.
 protocol GrammarObject: Sendable {
@@ -12,6 +14,10 @@ protocol GrammarObject: Sendable {
   static var requiredKeys: [Key] { get }
   /// The rules about combinations of keys, in the order in which they are checked.
   static var rules: [KeyRule<Key>] { get }
+
+  /// The keys that a key sets together, such as `rowGap` of `gap`. They win over it, whatever their
+  /// order.
+  static func parts(of key: Key) -> Set<Key>
 
   /// Rejects members that break a rule that doesn't depend on keys alone.
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError)
@@ -29,6 +35,8 @@ extension GrammarObject {
   static var requiredKeys: [Key] { [] }
   static var rules: [KeyRule<Key>] { [] }
 
+  static func parts(of key: Key) -> Set<Key> { [] }
+
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {}
 
   static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {}
@@ -41,8 +49,25 @@ extension GrammarObject {
     try check(keys, at: literal)
   }
 
+  /// The keys that set several others.
+  fileprivate static var generalKeys: [String] {
+    Key.allCases.filter { !parts(of: $0).isEmpty }.map(\.rawValue)
+  }
+
   /// All keys, as documents write them.
   static var knownKeys: [String] { Key.allCases.map(\.rawValue) }
+}
+
+extension JSONValue {
+  /// The keys of elements that set several others.
+  private static let generalKeys = Set(BoxStyle.generalKeys + LayoutElementStyle.generalKeys)
+
+  /// The members of an element or a style, those that set several keys first.
+  var elementMembers: [(key: JSONValue, value: JSONValue)] {
+    let (all, general) = (members, Self.generalKeys)
+    let first = all.filter { general.contains($0.key.stringContent) }
+    return first.isEmpty ? all : first + all.filter { !general.contains($0.key.stringContent) }
+  }
 }
 
 /// The keys of an object that has none of its own.

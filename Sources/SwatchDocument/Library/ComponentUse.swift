@@ -38,7 +38,7 @@ struct ComponentUse: Sendable {
     )
     try ElementReader.checkPlaces(of: literal)
     var look = ObjectTemplate(InheritedText())
-    for (key, value) in literal.members {
+    for (key, value) in literal.elementMembers {
       switch key.stringContent {
       case ComponentUse.key, Comment.key: break
       case "with": with = value

@@ -54,7 +54,7 @@ struct NamedStyles {
       inside.compilation?.known = Scope(
         row: nil, theme: reading.compilation?.known.theme,
         formats: reading.compilation?.known.formats)
-      for (key, value) in style.literal.members where key.stringContent != Comment.key {
+      for (key, value) in style.literal.elementMembers where key.stringContent != Comment.key {
         let name = key.stringContent
         do throws(DocumentError) {
           try NamedStyles.check(key, value, in: inside)

@@ -57,7 +57,7 @@ struct ElementReader {
     } catch {
       try parts.end(by: error)
     }
-    for (key, value) in literal.members {
+    for (key, value) in literal.elementMembers {
       do throws(DocumentError) {
         let isOccurrence = try occurrence.read(key, value, of: literal, in: reading)
         if !isOccurrence { try read(key, value, in: reading) }
@@ -171,7 +171,7 @@ struct ElementReader {
         advice: "write {\"width\": …}, with bindings inside it")
     }
     var parts = PartReading(reading.mistakes)
-    for (key, member) in value.members {
+    for (key, member) in value.elementMembers {
       do throws(DocumentError) {
         if reading.isInBox, let error = uselessInBox(key) { throw error }
         let isKnown = try read(key, member)

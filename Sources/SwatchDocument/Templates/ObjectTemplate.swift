@@ -42,7 +42,8 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
     } else {
       try reading.check(literal, of: key, in: Model.self)
     }
-    if reading.waits(in: literal) {
+    let isPart = pending.contains { Model.parts(of: $0.key).contains(key) }
+    if isPart || reading.waits(in: literal) {
       pending.append(Pending(key: key, literal: literal))
       isFixed = false
     }

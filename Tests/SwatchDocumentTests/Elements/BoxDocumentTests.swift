@@ -83,6 +83,38 @@ struct BoxDocumentTests {
     #expect(root.frames()["root"]?.width == 175)
   }
 
+  @Test(
+    "A key for one distance wins over a key for several, in any order and with or without bindings",
+    arguments: [
+      (#""gap": 9, "rowGap": 4"#, 14.0), (#""rowGap": 4, "gap": 9"#, 14),
+      (#""gap": "{{g}}", "rowGap": 4"#, 14), (#""rowGap": 4, "gap": "{{g}}""#, 14),
+      (#""rowGap": "{{r}}", "gap": "{{g}}""#, 14), (#""rowGap": "{{r}}", "gap": 9"#, 14),
+      (#""styles": "s", "gap": "{{g}}""#, 19), (#""styles": "s", "gap": 9"#, 19),
+    ])
+  func specificKeys(keys: String, y: Double) throws {
+    let template = try Template(
+      parsing: #"""
+        {"styles": {"s": {"rowGap": 4}}, "root": {"direction": "column", \#(keys), "children": [
+          {"node": "display", "height": 10}, {"node": "display", "id": "a", "height": 10}]}}
+        """#, file: "t.json")
+    let row = try JSONValue(parsing: #"{"g": 9, "r": 4}"#)
+    let root = try template.document(for: row).makeRoot()
+    root.layOut()
+    #expect(root.frames()["a"]?.minY == y)
+  }
+
+  @Test("A place at one edge wins over an inset, and a width over a preferredSize")
+  func specificPlaces() throws {
+    let frames = try frames(
+      #"""
+      {"width": 100, "height": 50, "children": [
+        {"id": "a", "position": "absolute", "left": 3, "inset": "{{i}}", "children": []},
+        {"id": "b", "style": {"width": 7, "preferredSize": "{{s}}"}, "children": []}]}
+      """#, row: #"{"i": 10, "s": [20, 20]}"#)
+    #expect(frames["a"] == Rect(x: 3, y: 10, width: 87, height: 30))
+    #expect(frames["b"]?.width == 7)
+  }
+
   static let edges: [(String, [Double])] = [
     ("5", [5, 5, 5, 5]), ("[1, 2]", [1, 2, 1, 2]), ("[1, 2, 3]", [1, 2, 3, 2]),
     ("[1, 2, 3, 4]", [1, 2, 3, 4]), (#"{"horizontal": 3, "top": 1}"#, [1, 3, 0, 3]),
