@@ -26,13 +26,15 @@ enum Condition: Sendable {
 
   /// Returns the condition, evaluated if no row changes it.
   ///
-  /// - Returns: The condition; nil for a binding that is true for all rows, which is known only in
-  ///   a template with components, styles, imports or themes.
+  /// - Returns: The condition; nil for one that is true for all rows. That of a binding is known only
+  ///   in a template with components, styles, imports or themes.
   func known(in reading: Reading) throws(DocumentError) -> Condition? {
-    guard let known = reading.compilation?.known, case .binding(let binding, _) = self,
-      known.knows(binding)
-    else { return self }
-    return try holds(in: known) ? nil : .constant(false)
+    switch self {
+    case .constant(let holds): return holds ? nil : self
+    case .binding(let binding, _):
+      guard let known = reading.compilation?.known, known.knows(binding) else { return self }
+      return try holds(in: known) ? nil : .constant(false)
+    }
   }
 
   /// Rejects names that have no value and that are syntax of other languages, such as a call.

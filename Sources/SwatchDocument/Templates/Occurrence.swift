@@ -1,7 +1,7 @@
 /// The keys of any element that decide whether and how often it appears, and what replaces it:
 /// `if`, `else`, `for` and `as`; and `allow`, which names intentional findings.
 struct Occurrence: Sendable {
-  /// The condition; nil if there is none, or for a binding that is true for all rows.
+  /// The condition; nil if there is none, or for one that is true for all rows.
   private(set) var condition: Condition?
   private(set) var repetition: ElementRepetition?
   /// The element that is shown if the condition fails; nil for none.

@@ -36,6 +36,12 @@ struct ConditionAndRepetitionTests {
     #expect(try stack(element) == (isThere ? "here" : ""))
   }
 
+  @Test("An element whose condition is true is one for all rows")
+  func shared() throws {
+    #expect(try template(#"{"node": "text", "if": true, "text": "a"}"#).root.fixed != nil)
+    #expect(try template(#"{"node": "text", "if": "{{a}}", "text": "a"}"#).root.fixed == nil)
+  }
+
   @Test("An omitted element needs no values")
   func unneeded() throws {
     #expect(try stack(#"{"node": "text", "if": "{{a}}", "text": "{{a.b}}"}"#) == "")
