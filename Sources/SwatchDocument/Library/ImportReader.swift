@@ -81,7 +81,7 @@ struct ImportReader {
         "\"\(path.shortened(to: 40))\" imports itself, through the files that it imports",
         at: literal.place, advice: "move what both files need into a third one")
     }
-    guard open.count < ImportReader.depthLimit else {
+    guard open.count <= ImportReader.depthLimit else {
       throw DocumentError(
         "there are \(ImportReader.depthLimit) imports around this one, which is the limit",
         at: literal.place, advice: "import less deeply")
@@ -150,7 +150,7 @@ struct ImportReader {
     return try TemplateStrings(text)
   }
 
-  /// The maximum number of files that are read inside each other, the document included.
+  /// The maximum number of imported files that are read inside each other.
   private static let depthLimit = 32
 }
 

@@ -89,6 +89,18 @@ struct ImportTests {
     _ = try template(files, root: "/").get()
   }
 
+  @Test("Imports may be nested 32 deep", arguments: [32, 33])
+  func nested(count: Int) throws {
+    var files = ["cards/card.json": #"{"import": "1.json", "root": {"text": "a"}}"#]
+    for number in 1..<count {
+      files["cards/\(number).json"] = #"{"import": "\#(number + 1).json"}"#
+    }
+    files["cards/\(count).json"] = #"{"theme": {"a": 1}}"#
+    let message = try message(files)
+    #expect(message.isEmpty == (count == 32))
+    #expect(count == 32 || message.contains("there are 32 imports around this one"), "\(message)")
+  }
+
   @Test(
     "Mistakes of imports are reported with the file and the import",
     arguments: [
