@@ -48,7 +48,7 @@ extension Field {
 
   /// Reads a language tag (BCP 47).
   func language() throws(DocumentError) -> String {
-    try answer(.string, .pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$"))
+    try answer(.string, .pattern("^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"))
     guard let string, string.isLanguageTag else {
       throw mismatch("a language such as \"ja\", \"zh-Hant\" or \"pt-BR\"")
     }

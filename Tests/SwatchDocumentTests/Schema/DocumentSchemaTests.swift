@@ -76,6 +76,10 @@ struct DocumentSchemaTests {
       ),
       ("columnSpan", "style", [#"{"type": "integer", "minimum": 1, "maximum": 1000}"#]),
       ("alignSelf", "style", [#"{"enum": ["auto", "start", "center", "end", "stretch"]}"#]),
+      (
+        "language", "node.text",
+        [#"{"type": "string", "pattern": "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"}"#]
+      ),
       ("alpha", "node.text", [#"{"type": "number", "minimum": 0, "maximum": 1}"#]),
       ("ratio", "spec.ratio", [#"{"type": "number", "minimum": 1e-06, "maximum": 1000000}"#]),
       (
