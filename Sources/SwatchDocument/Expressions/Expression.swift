@@ -154,7 +154,7 @@ extension Expression {
     switch self {
     case .path(let path): !path.isOptional
     case .call(let value, _): value.isRequired
-    case .fallback(_, let other): other.isRequired
+    case .fallback(_, let other), .comparison(_, _, let other): other.isRequired
     case .calculation(let left, _, let right): left.isRequired || right.isRequired
     case .choice(_, let value, let other), .named(_, let value, let other):
       value.isRequired || other.isRequired

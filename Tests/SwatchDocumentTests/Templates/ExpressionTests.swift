@@ -30,6 +30,16 @@ struct ExpressionTests {
   }
 
   @Test(
+    "A binding is required if the absence of a value can be an error",
+    arguments: [
+      ("name", true), ("name?", false), ("name|'x'", false), ("a == b", true), ("a == b?", false),
+      ("a? < 3", false), ("me ? 'a' : 'b'", false), ("me ? a : 'x'", true),
+    ])
+  func required(content: String, isRequired: Bool) throws {
+    #expect(try Binding(content).isRequired == isRequired)
+  }
+
+  @Test(
     "The operators of conditions are applied by their precedence",
     arguments: [
       ("me and n == 3", true), ("me and n == 4", false), ("gone or me", true),
