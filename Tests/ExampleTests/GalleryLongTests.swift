@@ -51,7 +51,7 @@ struct GalleryLongTests {
     arguments: GalleryPages.all)
   func pages(of example: GalleryPages) async throws {
     var lines: [String] = []
-    for look in Look.all {
+    for look in example.looks {
       let files = try await example.render(look)
       #expect(files.count == example.pageCount, "\(look)")
       for (number, file) in files.enumerated() {
@@ -62,7 +62,7 @@ struct GalleryLongTests {
   }
 
   private static func scene(
-    of path: String, filledFrom data: String, theme: String?, locale: String,
+    of path: String, filledFrom data: String, theme: String?, locale: String?,
     _ renderer: Renderer
   ) async throws -> Scene {
     let folder = Look.examples + path.prefix { $0 != "/" }
@@ -103,8 +103,8 @@ struct Look: Hashable, CustomStringConvertible {
 
   var description: String { "\(language) \(theme)" }
 
-  /// The locale of numbers.
-  var locale: String { ["en": "en-GB", "de": "de-DE", "ar": "ar-EG"][language] ?? language }
+  /// The locale of numbers; nil for that of the document.
+  var locale: String? { ["en": "en-GB", "de": "de-DE", "ar": "ar-EG"][language] }
 
   static let examples =
     URL(filePath: #filePath).deletingLastPathComponent()
