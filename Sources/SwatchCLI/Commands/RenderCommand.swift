@@ -77,7 +77,7 @@ struct RenderCommand: SandboxedCommand {
       let format = try RenderFormat(format, path: output)
       try check(format)
       let fonts = try fonts.library(for: document)
-      let (scene, warnings, renderer) = try await drawn(with: fonts, as: format)
+      let (scene, warnings, renderer) = try await drawn(with: fonts, as: format, console)
       await console.reportMissingFiles(of: fonts, to: warnings)
       await console.report(
         scene.missingGlyphs, in: document, of: fonts, missingGlyphs)
@@ -91,7 +91,7 @@ struct RenderCommand: SandboxedCommand {
 
   /// Returns the scene of the document, or the given scene file, and the renderer that paints it.
   private func drawn(
-    with fonts: FontLibrary, as format: RenderFormat
+    with fonts: FontLibrary, as format: RenderFormat, _ console: Console
   ) async throws -> (Scene, [NodeWarning], Renderer) {
     if var scene = try SceneSource(document, root: root)?.scene {
       guard data == nil else {
@@ -116,6 +116,7 @@ struct RenderCommand: SandboxedCommand {
     }
     let template = try look.template(document, root: root.map(FileRoot.init))
     try look.check(template, of: document)
+    await console.warnOfInactiveKeys(in: [template])
     let source = try DocumentSource(filling: template, with: data)
     var renderer = try renderer(
       fonts, scale: scale.map(Scale.init) ?? source.document.scale, for: format)

@@ -149,6 +149,7 @@ struct FeedCommand: SandboxedCommand {
       console: console, fonts: work.fonts, missingGlyphs: missingGlyphs, ledger: ledger,
       errorLimit: batches.errorLimit)
     await run.begin(part.extent)
+    await console.warnOfInactiveKeys(in: [work.template] + work.parts)
     let streams = streams(of: part, counting: counting, names: names, work, run)
     try await RenderTimings?.recording(to: timings) { [work] timings in
       let renderer = try renderer(for: work.template, work.fonts, work.loader, timings)

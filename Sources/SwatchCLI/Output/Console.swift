@@ -102,6 +102,15 @@ actor Console {
     if !isQuiet { report("warning: " + message) }
   }
 
+  /// Writes a warning for each key of the templates that has no effect where it stands.
+  func warnOfInactiveKeys(in templates: [Template]) {
+    var told: Set<String> = []
+    for finding in templates.flatMap({ $0.inactive() }) {
+      let message = finding.error.description
+      if told.insert(message).inserted { warn("\(message) [\(finding.rule)]") }
+    }
+  }
+
   /// Writes warnings about missing font families and hyphenation dictionaries, and about other
   /// unmet requests of texts, with their places if the nodes' warnings state them. The other
   /// warnings of nodes are written first.

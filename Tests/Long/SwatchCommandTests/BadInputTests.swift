@@ -140,6 +140,29 @@ struct BadInputTests {
     }
   }
 
+  @Test("A key without effect is a warning, once for all rows, unless the document allows it")
+  func inactiveKeys() async throws {
+    try await TemporaryFolder.with { folder in
+      for (member, warning) in [
+        (
+          "",
+          "swatch: warning: card.json:1:60: $.root.children[0].column: \"column\" has no effect in "
+            + "a stack; put the elements into {\"spec\": \"grid\", \"children\": […]} for rows and "
+            + "columns [inactive]"
+        ), ("\"allow\": \"inactive\", ", nil),
+      ] {
+        let card = """
+          {\(member)"root": {"spec": "stack", "children": [{"text": "{{n?}}", "column": 2}]}}
+          """
+        let feed = String(repeating: FeedCase.row(10), count: 3)
+        let result = try await FeedCase(in: folder, card: card, feed: feed).render()
+        let told = result.errors.split(separator: "\n").map(String.init)
+        #expect(told.first { $0.contains("warning") } == warning)
+        #expect(told.count == (warning == nil ? 1 : 2))
+      }
+    }
+  }
+
   @Test("A missing font family is reported once, and another family replaces it")
   func missingFamily() async throws {
     try await TemporaryFolder.with { folder in
