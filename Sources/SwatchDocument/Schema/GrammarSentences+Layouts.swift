@@ -125,25 +125,21 @@ extension GrammarSentences {
       "width": "dimensions",
       "height": "dimensions",
       "minWidth":
-        "dimensions; a minimum wins over a maximum, and the length that the parent "
-        + "decides on wins over both, unlike in CSS: a `maxWidth` in a vertical stack "
-        + "needs another `alignSelf` than `stretch`, and `flexGrow` goes beyond it "
-        + "(`swatch check` tells)",
+        "dimensions; a minimum wins over a maximum, and the parent's decision over both, "
+        + "unlike in CSS: a `maxWidth` in a vertical stack needs another `alignSelf` than "
+        + "`stretch`, and `flexGrow` goes beyond it",
       "minHeight":
-        "dimensions; a minimum wins over a maximum, and the length that the parent "
-        + "decides on wins over both, unlike in CSS: a `maxWidth` in a vertical stack "
-        + "needs another `alignSelf` than `stretch`, and `flexGrow` goes beyond it "
-        + "(`swatch check` tells)",
+        "dimensions; a minimum wins over a maximum, and the parent's decision over both, "
+        + "unlike in CSS: a `maxWidth` in a vertical stack needs another `alignSelf` than "
+        + "`stretch`, and `flexGrow` goes beyond it",
       "maxWidth":
-        "dimensions; a minimum wins over a maximum, and the length that the parent "
-        + "decides on wins over both, unlike in CSS: a `maxWidth` in a vertical stack "
-        + "needs another `alignSelf` than `stretch`, and `flexGrow` goes beyond it "
-        + "(`swatch check` tells)",
+        "dimensions; a minimum wins over a maximum, and the parent's decision over both, "
+        + "unlike in CSS: a `maxWidth` in a vertical stack needs another `alignSelf` than "
+        + "`stretch`, and `flexGrow` goes beyond it",
       "maxHeight":
-        "dimensions; a minimum wins over a maximum, and the length that the parent "
-        + "decides on wins over both, unlike in CSS: a `maxWidth` in a vertical stack "
-        + "needs another `alignSelf` than `stretch`, and `flexGrow` goes beyond it "
-        + "(`swatch check` tells)",
+        "dimensions; a minimum wins over a maximum, and the parent's decision over both, "
+        + "unlike in CSS: a `maxWidth` in a vertical stack needs another `alignSelf` than "
+        + "`stretch`, and `flexGrow` goes beyond it",
       "preferredSize": "`[width, height]`: both at once",
       "flexGrow": "share of the surplus or lacking space in a stack (0), in whole points",
       "flexShrink": "share of the surplus or lacking space in a stack (0), in whole points",

@@ -32,11 +32,11 @@ extension GrammarSentences {
       "backgroundColor": "none; a [colour](#colours)",
       "backgrounds": "none; a [layer](#backgrounds) or a list of layers over the `backgroundColor`",
       "cornerRadius":
-        "0; the radius of the background's and the picture's corners: a length, a "
-        + "percentage (`\"50%\"`: a circle, or an ellipse), a list in the order of CSS "
-        + "(from the top left corner clockwise), or an object of `topLeft`, `topRight`, "
-        + "`bottomRight`, `bottomLeft`, or of `topStart`, `topEnd`, `bottomEnd`, "
-        + "`bottomStart`. In these, a radius may be `[horizontal, vertical]`",
+        "0; the radius of the corners: a length, a percentage (`\"50%\"`: a circle, or "
+        + "an ellipse), a list in CSS's order (clockwise from the top left), or an object "
+        + "of `topLeft`, `topRight`, `bottomRight`, `bottomLeft`, or of `topStart`, "
+        + "`topEnd`, `bottomEnd`, `bottomStart`. In these, a radius may be `[horizontal, "
+        + "vertical]`",
       "maskedCorners":
         "all; the rounded corners: a list of `topLeft`, `topRight`, `bottomLeft`, "
         + "`bottomRight`, or of `topStart`, `topEnd`, `bottomStart`, `bottomEnd`, which "
@@ -57,8 +57,8 @@ extension GrammarSentences {
         "none; the [part](#blending-masks-and-filters) of the node and its content that "
         + "is shown",
       "filters":
-        "none; changes of the node's pixels, such as `{\"blur\": 4}`: one "
-        + "[filter](#blending-masks-and-filters) or a list in order",
+        "none; changes of the node's pixels, such as `{\"blur\": 4}`: a "
+        + "[filter](#blending-masks-and-filters) or a list",
       "backdropFilters": "none; `filters` of the pixels behind the node",
       "isHidden": "false; true hides the node, which keeps its place",
       "borderWidth": "0, black; a line along the inside of the edge, over the content",
@@ -80,9 +80,8 @@ extension GrammarSentences {
         "0; the height above its siblings, from -9,999 to 9,999: higher nodes are drawn "
         + "later",
       "accessibilityContainer":
-        "`none`; the group that the elements inside form in the structure of PDF files: "
-        + "`list`, whose items are the node's children, `dataTable`, `landmark` or "
-        + "`semanticGroup`",
+        "`none`; the group that the elements inside form in PDF files: `list`, whose "
+        + "items are the node's children, `dataTable`, `landmark` or `semanticGroup`",
       "link":
         "none; an address as that of a [text](#attributes-of-runs): the whole node is a "
         + "link, without others inside",
@@ -157,25 +156,21 @@ extension GrammarSentences {
       "lineSpacing": "0; the distance between two lines",
       "paragraphSpacing":
         "0; the distance to the next paragraph and to the one before, besides "
-        + "`lineSpacing`. Paragraphs end with a line break (`\\n`); U+2028 breaks a line "
-        + "inside of one",
+        + "`lineSpacing`. Paragraphs end with `\\n`; U+2028 breaks a line inside of one",
       "paragraphSpacingBefore":
         "0; the distance to the next paragraph and to the one before, besides "
-        + "`lineSpacing`. Paragraphs end with a line break (`\\n`); U+2028 breaks a line "
-        + "inside of one",
+        + "`lineSpacing`. Paragraphs end with `\\n`; U+2028 breaks a line inside of one",
       "firstLineHeadIndent":
-        "0; the distance of the first line and of the other lines of a paragraph from "
-        + "the edge where lines begin",
+        "0; the distance of the first line and of the others from the edge where lines "
+        + "begin",
       "headIndent":
-        "0; the distance of the first line and of the other lines of a paragraph from "
-        + "the edge where lines begin",
+        "0; the distance of the first line and of the others from the edge where lines "
+        + "begin",
       "tailIndent":
         "0; the end of lines: a negative number is a distance from the edge where they "
         + "end, a positive one from the other",
       "tabStops": "none; the places that [tabs](#tabs) (`\\t`) lead to",
-      "defaultTabInterval":
-        "the width of eight spaces; the distance of the stops behind the last of "
-        + "`tabStops`",
+      "defaultTabInterval": "eight spaces; the distance of the stops behind the last of `tabStops`",
     ],
     "attributes": [
       "underline":

@@ -94,11 +94,11 @@ extension DocumentLayoutTests {
       ),
       (
         #""text": [{"child": "a"}, {"child": "a"}], "children": [{"node": "display", "id": "{{a}}"}]"#,
-        "$.root.text[1].child: two runs name the child \"a\"; give each of them one of its own"
+        "$.root.text[1].child: two runs name the child \"a\"; give each run a child of its own"
       ),
       (
         #""text": [{"child": "a"}], "children": [{"node": "display", "id": "b{{a}}"}]"#,
-        "$.root.text[0].child: a run names the child \"a\", which the text has not"
+        "$.root.text[0].child: a run names the child \"a\", which the text doesn't have; known are b{{a}}"
       ),
     ])
   func impossibleChildren(members: String, problem: String) {
