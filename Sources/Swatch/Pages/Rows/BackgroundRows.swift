@@ -40,11 +40,13 @@ struct BackgroundRows: Sendable {
   private func picture(
     of cell: DisplayNode, at row: Int, showing items: [Scene.Item]
   ) -> RowPicture? {
-    let (size, failures) = (cell.bounds.size, TreeFailures(of: cell))
+    let (bounds, failures) = (cell.bounds, TreeFailures(of: cell))
+    // A cell is rounded to whole pixels, but its row is as wide as all rows.
+    let size = Size(width: width, height: bounds.height)
     guard failures.all.isEmpty, size.height <= maximumHeight else { return nil }
     let name = cell.id ?? cell.debugName ?? ElementPlace(section: 0, kind: .row(row)).name
     let item = Scene.Item(
-      .items(items), clip: cell.clipsToBounds ? .rect(Rect(origin: .zero, size: size)) : nil,
+      .items(items), clip: cell.clipsToBounds ? .rect(bounds) : nil,
       scope: NodePath(root: name))
     let picture = RowPicture(
       row: row, items: [item], size: size, warnings: failures.warnings,
