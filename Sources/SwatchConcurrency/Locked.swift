@@ -33,7 +33,7 @@ package final class Locked<Value>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Runs `body` while no other thread is inside, and returns its result.
+  /// Runs `body` while the thread holds the lock, and returns its result.
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

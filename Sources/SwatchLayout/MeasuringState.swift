@@ -10,7 +10,7 @@ package final class MeasuringState {
   package var lastRound: Int { roundCount }
   /// The number of nested trees whose frames are being laid out.
   private var framingCount = 0
-  // Stored privately and read and written as a whole, as in `LayoutElement`.
+  // Private, so that the compiler omits checks of overlapping accesses, as in `LayoutElement`.
   private var beginCount = 0
   private var roundCount = 0
   /// The steps of the elements that are being measured, while the layout is being explained.

@@ -135,7 +135,7 @@ struct TraitTests {
     #expect(log.take() == [])
   }
 
-  @Test("Nodes in rows have the layout direction of their part of the tree")
+  @Test("A child controller's layout direction mirrors only the frames of its own nodes")
   func direction() async {
     let (parent, child) = (ViewController(node: Row()), ViewController(node: Row()))
     parent.embed(child)

@@ -49,7 +49,7 @@ struct AncestryTests {
     #expect(leaf.firstSupernode { $0.id == "leaf" } == nil)
   }
 
-  @Test("Subnodes are listed with parents first, and a search finds the innermost match")
+  @Test("Subnodes are listed with parents first, and searched with inner nodes first")
   func subnodes() {
     #expect(ids(root.allSubnodes { _ in true }) == ["left", "leaf", "right", "other"])
     #expect(root.firstSubnode { _ in true } === leaf)

@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test("A new cell is clipped, with the default selection style and no place, as in Texture")
+  @Test("A new cell is clipped, with the default selection style and no index path, as in Texture")
   func defaults() {
     let cell = CellNode()
     #expect(cell.clipsToBounds && cell.selectionStyle == .default && cell.accessoryType == .none)

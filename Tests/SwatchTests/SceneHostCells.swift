@@ -47,7 +47,7 @@ final class FlatRow: CellNode {
   }
 }
 
-/// A row that becomes high when its task has ended.
+/// A row that grows from 10 to 20 points in a task.
 final class GrowingRow: CellNode {
   private var height = 10.0
 

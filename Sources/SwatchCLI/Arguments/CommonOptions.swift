@@ -10,7 +10,7 @@ struct CommonOptions: Hashable, Sendable {
   static let terms: [CommandManual.Term] = [
     .init(
       names: ["-q", "--quiet"],
-      help: "no progress, warnings and summary on standard error, only errors"),
+      help: "only errors on standard error: no progress, warnings or summary"),
     .init(
       names: ["--verbose"],
       help: "print the origin of each setting, each failure, and the time and memory of the run"),

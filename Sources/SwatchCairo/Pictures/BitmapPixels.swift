@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The pixels of a bitmap.
+/// The pixels of a BMP or ICO file's bitmap, read one by one from its rows or decompressed indices.
 struct BitmapPixels {
   private let file: BitmapFile
   private let bytes: [UInt8]

@@ -123,13 +123,15 @@ package final class FileImageDecoder: ImageDecoder {
 
   /// Returns the pixels of a picture that was decoded before; decodes it again if it left the
   /// cache. The pixels are cached unpacked from then on.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   package func pixels(for reference: ImageReference) throws(ImageError) -> DecodedPixels {
     try pixels(of: PicturePart(whole: reference.id), for: reference)
   }
 
   /// Returns the pixels of a part of a picture.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   func pixels(
     of part: PicturePart, for reference: ImageReference
   ) throws(ImageError) -> DecodedPixels {
@@ -146,7 +148,8 @@ package final class FileImageDecoder: ImageDecoder {
 
   /// Returns a part of a picture that was decoded before, in its cached form; decodes it again if
   /// it left the cache.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   func picture(
     _ part: PicturePart, for reference: ImageReference
   ) throws(ImageError) -> CachedPicture {
@@ -199,19 +202,22 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// Returns the bytes of a picture's file.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   func bytes(of reference: ImageReference) throws(ImageError) -> [UInt8] {
     try file(of: reference).bytes
   }
 
   /// Returns a picture's file.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   func file(of reference: ImageReference) throws(ImageError) -> Picture {
     try naming(reference) { () throws(ImageProblem) in try picture(of: reference) }
   }
 
   /// Returns a picture's file.
-  /// - Throws: ``ImageProblem`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageProblem`` if the file can't be read, or has changed since the reference was
+  ///   made.
   func picture(of reference: ImageReference) throws(ImageProblem) -> Picture {
     let picture = try picture(reference.source)
     guard picture.hash == reference.id.source else { throw .changed }

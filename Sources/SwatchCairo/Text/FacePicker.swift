@@ -17,7 +17,8 @@ struct FacePicker {
   private let words: [Word]
   private let hasLooseCharacters: Bool
 
-  /// Examines the bytes of a range in one script, and the fonts for it.
+  /// Divides a range of bytes in one script into words, or into characters with their marks if the
+  /// script has no word boundaries.
   init(
     _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, in run: ScriptRuns.Run,
     from search: FontSearch

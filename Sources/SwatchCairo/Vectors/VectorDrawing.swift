@@ -41,7 +41,8 @@ extension FileImageDecoder {
   /// Returns a picture of shapes as a drawing and as the page of a PDF file; the page is nil if it
   /// would take too much memory. Returns nil for other pictures, and for pictures with effects
   /// other than a tint that the format supports.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   func drawing(
     of reference: ImageReference, over viewport: Size, scale: Double
   ) throws(ImageError) -> (page: [UInt8]?, drawing: VectorDrawing)? {

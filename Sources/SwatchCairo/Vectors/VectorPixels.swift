@@ -8,7 +8,8 @@ extension FileImageDecoder {
   /// effects, at the corresponding fraction of the size at which the effects apply. A picture of
   /// shapes, which has no pixels of its own, is drawn at `most`; so is a picture that viewers would
   /// enlarge many times if `enlarging` is true, since each viewer enlarges few pixels differently.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   func vectorPixels(
     for reference: ImageReference, most: PixelSize, enlarging: Bool = false
   ) throws(ImageError) -> DecodedPixels {

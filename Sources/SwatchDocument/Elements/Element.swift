@@ -97,9 +97,9 @@ final class Element: Sendable {
     guard isOwnText || children.contains(where: { $0.element.holdsLink }) else { return }
     let inner = isOwnText ? self : innerLink
     guard let place = (inner?.literal ?? literal)?.place else { return }
-    let outer = literal.map { " of the element at \($0.place)" } ?? ""
+    let outer = literal.map { "the link of the element at \($0.place)" } ?? "another link"
     throw DocumentError(
-      "the link is inside of the link\(outer)", at: place,
+      "the link is inside \(outer)", at: place,
       advice: "remove one of the two; a link can't be in another one")
   }
 

@@ -107,7 +107,7 @@ struct ChildElements {
   /// child is left out.
   var child: LayoutElement {
     guard let child = self[.child] else {
-      preconditionFailure("A spec was made without the child that it is around")
+      preconditionFailure("A spec was made without its child")
     }
     return child
   }

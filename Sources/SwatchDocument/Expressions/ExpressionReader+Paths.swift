@@ -144,12 +144,12 @@ extension ExpressionReader {
     }
     if text.contains("&&") {
       throw BindingFault(
-        problem: "{{\(whole.trimmed)}} has a \"&&\", which bindings don't know",
+        problem: "{{\(whole.trimmed)}} has a \"&&\", which bindings don't support",
         advice: "write \"and\"")
     }
     if text.hasPrefix("!") {
       throw BindingFault(
-        problem: "{{\(whole)}} has a \"!\", which bindings don't know",
+        problem: "{{\(whole)}} has a \"!\", which bindings don't support",
         advice: "write {{not \(text.dropFirst().trimmed)}}")
     }
     let inside = text.dropFirst().dropLast()

@@ -22,7 +22,7 @@ extension ExpressionReader {
     rest = rest.dropFirst()
     if rest.first == "|" {
       throw BindingFault(
-        problem: "{{\(whole.trimmed)}} has a \"||\", which bindings don't know",
+        problem: "{{\(whole.trimmed)}} has a \"||\", which bindings don't support",
         advice: "write \"or\" for one of two conditions, or {{a|b}} for b where a is absent")
     }
     return .fallback(value, try checked(try readValue()))
@@ -116,7 +116,7 @@ extension ExpressionReader {
     let words = tail.shortened(to: 40)
     if tail.hasPrefix("&&") {
       return BindingFault(
-        problem: "{{\(whole.trimmed)}} has a \"&&\", which bindings don't know",
+        problem: "{{\(whole.trimmed)}} has a \"&&\", which bindings don't support",
         advice: "write \"and\"")
     }
     let isOperator =

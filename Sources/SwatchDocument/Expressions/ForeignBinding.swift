@@ -62,7 +62,7 @@ enum ForeignBinding {
     let plain = unquoted(text)
     if plain.contains("??"), let place = text.firstRange(of: "??") {
       return (
-        "has a \"??\", which bindings don't know",
+        "has a \"??\", which bindings don't support",
         "write {{\(text[..<place.lowerBound].trimmed)|\(text[place.upperBound...].trimmed)}}"
       )
     }
@@ -76,7 +76,7 @@ enum ForeignBinding {
       guard plain.contains(foreign), let place = text.firstRange(of: foreign) else { continue }
       let (left, right) = (text[..<place.lowerBound], text[place.upperBound...])
       return (
-        "has a \"\(foreign.trimmed)\", which bindings don't know",
+        "has a \"\(foreign.trimmed)\", which bindings don't support",
         "write {{\(left.trimmed) \(own.trimmed) \(right.trimmed)}}"
       )
     }

@@ -8,7 +8,8 @@ extension Field {
   /// itself. A path that is entirely from the data is relative to the data's folder, any other path
   /// to the document's folder. If any part is from the data, the file must be in that folder, or in
   /// the root folder.
-  /// - Throws: ``DocumentError`` also if such a path leads out of its folder.
+  /// - Throws: ``DocumentError`` if the value is neither a path nor a supported URL, or if the path
+  ///   leads out of the allowed folder.
   func imageSource() throws(DocumentError) -> ImageSource {
     guard let text = string, !text.isEmpty else { throw mismatch("the path of a file") }
     return try imageSource(at: text)

@@ -150,7 +150,7 @@ struct ElementReader {
       throw DocumentError(
         "\"\(name)\" is in the element and in its \"style\"", at: key.place,
         advice: "remove one of the two"
-      ).adding("that of the style is at", other.place)
+      ).adding("the key in the style is at", other.place)
     }
   }
 

@@ -50,7 +50,8 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// A font that was found; equal wherever and whenever the same file is used.
+/// A face found for a font, identified by the bytes of its file, so that equal files give equal
+/// faces on all machines.
 public struct FontFace: Hashable, Sendable {
   /// The synthetic styles that the rasteriser adds if a family lacks a face.
   public struct Synthesis: OptionSet, Hashable, Sendable {

@@ -174,7 +174,7 @@ struct PDFContent {
     }
   }
 
-  /// Appends a curve in its short form if a control point coincides with the point next to it.
+  /// Appends a curve, in its short form if a control point coincides with the point next to it.
   mutating func addCurve(from start: Point, _ first: Point, _ second: Point, _ end: Point) {
     if first == start {
       write("v", lengths: second.x, second.y, end.x, end.y)

@@ -81,7 +81,7 @@ extension TextureNames where Self: DisplayNode {
   @available(*, unavailable, message: "leave it out: there is no focus")
   public func didUpdateFocus(in context: Any, with coordinator: Any) { unavailable() }
 
-  /// UIKit's name for the preferred view of the focus.
+  /// UIKit's name for the view that gets the focus first.
   @available(*, unavailable, message: "leave it out: there is no focus")
   public var preferredFocusedView: ForeignView? { unavailable() }
 

@@ -77,14 +77,14 @@ extension TextureNames where Self: DisplayNode {
   public var ancestryDescription: String { unavailable() }
 
   /// Texture's name for measuring its own performance.
-  @available(*, unavailable, message: "leave it out: see the command's --timings")
+  @available(*, unavailable, message: "leave it out: the command measures with --timings")
   public var measurementOptions: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// Texture's name for its own performance.
-  @available(*, unavailable, message: "leave it out: see the command's --timings")
+  @available(*, unavailable, message: "leave it out: the command measures with --timings")
   public var performanceMeasurements: Any? { unavailable() }
 
   /// Texture's name for a block that receives non-fatal errors.

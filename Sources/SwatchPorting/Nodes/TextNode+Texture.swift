@@ -88,7 +88,7 @@ extension TextureNames where Self: TextNode {
   public var shadowPadding: EdgeInsets { unavailable() }
 
   /// Texture's name for the colour of text.
-  @available(*, unavailable, message: "give the spans tintColor")
+  @available(*, unavailable, message: "set the color of the spans to the node's tintColor")
   public var textColorFollowsTintColor: Bool {
     get { unavailable() }
     set { unavailable() }
@@ -109,7 +109,7 @@ extension TextureNames where Self: TextNode {
   @available(*, unavailable, message: "measure the text, and read isTruncated")
   public func shouldTruncate(forConstrainedSize size: SizeRange) -> Bool { unavailable() }
 
-  /// Texture's former name for the mark.
+  /// Texture's former name for the truncation mark.
   @available(*, unavailable, renamed: "truncationAttributedText")
   public var truncationAttributedString: Any? {
     get { unavailable() }

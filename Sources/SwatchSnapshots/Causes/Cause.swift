@@ -5,7 +5,7 @@ import SwatchMessages
 struct Cause {
   /// The sentence without the consequences.
   var words: String
-  /// The parts of the tree in which frames may have followed.
+  /// The parts of the tree in which the cause may have changed frames.
   var regions = Regions()
   /// The number of nodes that the cause moved.
   var movedCount = 0

@@ -22,7 +22,7 @@ struct SiblingAlignment {
       Array(zip(old.prefix(head), new)) + middle + Array(zip(old.suffix(tail), new.suffix(tail)))
   }
 
-  /// The similarity from which on two siblings count as equal.
+  /// The smallest similarity of siblings that count as equal.
   static let equal = 1000
 
   private static func align(

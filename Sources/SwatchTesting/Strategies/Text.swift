@@ -82,7 +82,7 @@ where
     }
   }
 
-  /// Returns a field of comma-separated values, quoted if necessary.
+  /// Returns a quoted field of comma-separated values, without the text's last line break.
   private static func field(_ text: String) -> String {
     let ended = text.last == "\n" ? String(text.dropLast()) : text
     return "\"" + ended.replacing("\"", with: "\"\"") + "\""

@@ -101,7 +101,7 @@ struct BadPictureTests {
         + "and 256,000,000 in all (PictureLimits.pixels); make the picture smaller")
   }
 
-  @Test("A picture without pixels is damaged")
+  @Test("A picture without pixels is reported as damaged")
   func noPixels() throws {
     expect(
       .bytes(try Self.forged(0, 7)),

@@ -100,7 +100,7 @@ struct BitmapTests {
   }
 
   @Test(
-    "A bitmap with any damaged byte is an error or a picture",
+    "A bitmap with a damaged byte is decoded or rejected, and never crashes the decoder",
     arguments: ["runs4.bmp", "alpha.ico", "565.bmp"])
   func damaged(name: String) throws {
     let bytes = try Fixture.bytes(name)

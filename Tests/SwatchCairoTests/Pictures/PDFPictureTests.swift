@@ -157,7 +157,7 @@ struct PDFPictureTests {
     #expect(try decoder.pixels(of: Self.two, 2, 1).rows == ["FFFF0000 FFFFFFFF"])
   }
 
-  @Test("The pixels of a PDF page are limited by the memory of pictures")
+  @Test("A PDF page whose pixels exceed the memory limit of pictures is refused")
   func memory() throws {
     let decoder = FileImageDecoder(limits: PictureLimits(decodingBytes: 64 << 20))
     let error = #expect(throws: ImageError.self) {

@@ -91,7 +91,7 @@ struct PicturePartTests {
     let source = ImageSource.fixture("photo.jpg")
     let whole = FileImageDecoder()
     let image = try whole.decode(source, to: size)
-    // One hundredth of the whole picture's pixels, and the rows that are read and scaled.
+    // One fiftieth of the memory of the whole picture's pixels.
     let limits = PictureLimits(decodingBytes: 4 * 2400 * 1800 / 50)
     let images = FileImageDecoder(limits: limits)
     #expect(try painted(images, image, at: corner) == painted(whole, image, at: corner))

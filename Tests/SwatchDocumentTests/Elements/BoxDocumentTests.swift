@@ -241,7 +241,7 @@ struct BoxDocumentTests {
     ] {
       let message = templateMistake(
         ##"{"node": "box", "link": "#a", "children": [\##(inner)]}"##)
-      #expect(message.contains("the link is inside of the link of the element at"), "\(message)")
+      #expect(message.contains("the link is inside the link of the element at"), "\(message)")
       #expect(message.contains("children"), "\(message)")
     }
   }

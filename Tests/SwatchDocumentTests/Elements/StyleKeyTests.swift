@@ -72,7 +72,7 @@ struct StyleKeyTests {
     }
     #expect(error?.problem == #""width" is in the element and in its "style""#)
     #expect(error?.advice == "remove one of the two")
-    #expect(error?.description.contains("that of the style is at t.json:1:") == true)
+    #expect(error?.description.contains("the key in the style is at t.json:1:") == true)
   }
 
   @Test(

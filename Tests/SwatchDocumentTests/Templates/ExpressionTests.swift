@@ -195,9 +195,9 @@ struct ExpressionTests {
         "calculates with a text; write the bindings one after the other, as in"
       ),
       ("{{(a > b) * 2}}", "calculates with something other than a number; choose"),
-      ("{{a && b}}", "has a \"&&\", which bindings don't know; write \"and\""),
-      ("{{a || b}}", "has a \"||\", which bindings don't know; write \"or\""),
-      ("{{!a}}", "has a \"!\", which bindings don't know; write {{not a}}"),
+      ("{{a && b}}", "has a \"&&\", which bindings don't support; write \"and\""),
+      ("{{a || b}}", "has a \"||\", which bindings don't support; write \"or\""),
+      ("{{!a}}", "has a \"!\", which bindings don't support; write {{not a}}"),
       ("{{a ? b : c:nubmer}}", "\"nubmer\" is not a function; did you mean \"number\"?"),
     ])
   func broken(string: String, message: String) {

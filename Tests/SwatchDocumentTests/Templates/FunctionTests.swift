@@ -186,7 +186,7 @@ struct FunctionTests {
       ("{{a >=1}}", "{{a >=1}} has no blanks around \">=\"; write them, as in {{stock >= 0}}"),
       (
         "{{!a}}",
-        "{{!a}} has a \"!\", which bindings don't know; write {{not a}}"
+        "{{!a}} has a \"!\", which bindings don't support; write {{not a}}"
       ),
       (
         "{{a|'x' y}}",

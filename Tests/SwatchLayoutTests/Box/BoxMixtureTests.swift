@@ -49,7 +49,7 @@ struct BoxMixtureTests {
     #expect(measured.frame("c") == Rect(34, 0, 10, 50))
   }
 
-  @Test("A vertical stack in a box shrinks to its widest word, and a row to the sum of its words")
+  @Test("A vertical stack in a box shrinks to its widest word, a row to its texts' widest words")
   func leastWidths() {
     let specs: [(LayoutSpec, Double)] = [
       (StackLayoutSpec(direction: .vertical), 50), (StackLayoutSpec(spacing: 3), 83),

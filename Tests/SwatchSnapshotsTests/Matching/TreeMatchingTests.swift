@@ -48,7 +48,7 @@ struct TreeMatchingTests {
   }
 
   @Test(
-    "An index at the end of a name counts equal names, and an id is not changed",
+    "Nodes with ids match by id, and nodes named by an index match by content",
     arguments: [
       ("text[0] | 0 0 9 9 | a\ntext[1] | 0 9 9 9 | b", "text[0] | 0 9 9 9 | b", ["-", "text[0]"]),
       ("a | 0 0 9 9 | x\nb | 0 9 9 9 | y", "a | 0 0 9 9 | y\nb | 0 9 9 9 | x", ["a", "b"]),

@@ -38,7 +38,7 @@ struct LayoutPictureTests {
       }, as: .image(size: .fixed(width: 160, height: 60)), named: name)
   }
 
-  @Test("A stack wraps children that do not fit, and its lines share the height")
+  @Test("A stack wraps children that do not fit, and spreads its lines over the height")
   func wrapping() async {
     await assertSnapshot(
       of: Boxes {

@@ -73,7 +73,7 @@ struct PreviewCommand: Command {
   }
 
   private func show(on console: Console) async throws {
-    // If a template is missing at the start, its name is wrong.
+    // Templates must exist at the start; the data may be written later.
     let parts = pages.options.parts.all
     for path in [template, data].compactMap(\.self) + parts { try checkWatched(path) }
     var source = Preview.Source(template: template, data: data)

@@ -74,7 +74,7 @@ struct FeedDestination {
     else { return }
     throw CommandFailure(
       code: .usage,
-      message: "\(path) is the name of a picture in a format that is not written: end it in "
+      message: "\(path) is the name of a picture in a format that can't be written; end it in "
         + "\(SceneEncoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
   }
 

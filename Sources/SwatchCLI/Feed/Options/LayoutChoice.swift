@@ -114,6 +114,6 @@ struct LayoutChoice: Hashable, OptionGroup {
       code: .usage,
       message:
         "\(option) belongs to \(layouts), not to --layout \(kind.rawValue); leave it out, or "
-        + "choose that layout")
+        + "choose \(layouts)")
   }
 }

@@ -58,7 +58,7 @@ struct RowOptions: OptionGroup {
     named name: String
   ) throws(CommandFailure) {
     let limit = template.sizeRange.max.width
-    // Several columns share the page.
+    // With several columns, the root's width is the width of a column, not of the page.
     let rowWidth = options.columns.count == 1 ? template.rootWidth : nil
     let wanted = limit.isFinite ? limit : rowWidth ?? options.width
     let width = width ?? size?.size.width

@@ -10,8 +10,8 @@ struct FastPNGDecoder {
   private var palette: ArraySlice<UInt8> = []
   private var transparency: ArraySlice<UInt8>?
 
-  /// The largest number of parts of the compressed rows: some encoders write a part for each 8 KiB,
-  /// and a hostile file may have any number of empty parts.
+  /// The largest number of `IDAT` chunks: some encoders write a chunk for each 8 KiB, and a hostile
+  /// file may have any number of empty chunks.
   private static let partLimit = 1 << 16
 
   /// 1 ÷ 2.2, times 100,000: the gamma of sRGB pictures.

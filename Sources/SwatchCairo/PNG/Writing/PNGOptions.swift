@@ -9,8 +9,8 @@ public enum PNGMode: String, Hashable, Sendable, CaseIterable {
   /// Twice the time of the default, for photographs in files that are another seven percent
   /// smaller.
   case compact
-  /// Several times the time, for files that are another tenth smaller, or a quarter if they show
-  /// text.
+  /// Several times the time of ``compact``, for files that are another tenth smaller, or a quarter
+  /// if they show text.
   case dense
   /// Many times the time, for the smallest files.
   case small

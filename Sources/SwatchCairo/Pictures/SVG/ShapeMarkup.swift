@@ -73,7 +73,8 @@ package struct ShapeMarkup: Hashable, Sendable {
   /// The largest number of elements: larger pictures are separate files.
   private static let limit = 4096
 
-  /// Reads a UTF-8 file; nil if it has other elements, or no `viewBox`.
+  /// Reads a UTF-8 file; nil if it has an element or attribute that is not supported, or no
+  /// `viewBox`.
   init?(_ bytes: [UInt8]) {
     guard !bytes.containsDeclarations else { return nil }
     var markup = SVGTags(bytes)

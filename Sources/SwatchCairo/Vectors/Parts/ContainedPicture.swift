@@ -48,7 +48,8 @@ extension FileImageDecoder {
   ///   - takesWebP: A Boolean value that is true if the file may contain WebP files.
   ///   - isTiled: A Boolean value that is true for a repeated picture, which is never shapes.
   /// - Returns: The picture.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   package func contained(
     _ reference: ImageReference, most: PixelSize, takesWebP: Bool, isTiled: Bool
   ) throws(ImageError) -> ContainedPicture {

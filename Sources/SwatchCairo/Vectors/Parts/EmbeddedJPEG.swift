@@ -59,7 +59,8 @@ extension EmbeddedColors {
 
 extension FileImageDecoder {
   /// Returns the file of a picture, if it is a JPEG that a PDF file can contain unchanged.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   func jpeg(
     of reference: ImageReference, isArchival: Bool
   ) throws(ImageError) -> EmbeddedJPEG? {

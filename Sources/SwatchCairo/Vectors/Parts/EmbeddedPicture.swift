@@ -22,7 +22,8 @@ extension FileImageDecoder {
   ///   - takesShapes: A Boolean value that is false for a repeated picture, which is never shapes.
   ///   - isArchival: A Boolean value that is true for a PDF/A file.
   /// - Returns: The picture.
-  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  /// - Throws: ``ImageError`` if the file can't be read, or has changed since the reference was
+  ///   made.
   package func embedded(
     _ reference: ImageReference, most: PixelSize, over viewport: Size, scale: Double,
     takesShapes: Bool, isArchival: Bool = false
