@@ -62,11 +62,15 @@ extension JSONValue {
   /// The keys of elements that set several others.
   private static let generalKeys = Set(BoxStyle.generalKeys + LayoutElementStyle.generalKeys)
 
-  /// The members of an element or a style, those that set several keys first.
+  /// The members of an element or a style: those that set several keys, then an element's `style`,
+  /// which may have such keys too, then all others.
   var elementMembers: [(key: JSONValue, value: JSONValue)] {
-    let (all, general) = (members, Self.generalKeys)
-    let first = all.filter { general.contains($0.key.stringContent) }
-    return first.isEmpty ? all : first + all.filter { !general.contains($0.key.stringContent) }
+    var ranks: [[(key: JSONValue, value: JSONValue)]] = [[], [], []]
+    for member in members {
+      let name = member.key.stringContent
+      ranks[Self.generalKeys.contains(name) ? 0 : name == "style" ? 1 : 2].append(member)
+    }
+    return Array(ranks.joined())
   }
 }
 

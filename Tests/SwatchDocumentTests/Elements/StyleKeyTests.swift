@@ -29,6 +29,18 @@ struct StyleKeyTests {
       #"{\#(leaf), "styles": "wide", "style": {"width": 20}}"#,
       Rect(x: 0, y: 0, width: 20, height: 10)
     ),
+    (
+      #"{"node": "display", "id": "a", "width": 7, "style": {"preferredSize": [20, 10]}}"#,
+      Rect(x: 0, y: 0, width: 7, height: 10)
+    ),
+    (
+      #"{"node": "display", "id": "a", "preferredSize": [20, 10], "style": {"width": 7}}"#,
+      Rect(x: 0, y: 0, width: 7, height: 10)
+    ),
+    (
+      #"{"use": "c", "width": "{{w}}", "style": {"preferredSize": [20, 10]}}"#,
+      Rect(x: 0, y: 0, width: 30, height: 10)
+    ),
     (#"{"use": "c", "width": 30}"#, Rect(x: 0, y: 0, width: 30, height: 10)),
     (#"{"use": "c", "maxWidth": "{{w}}"}"#, Rect(x: 0, y: 0, width: 30, height: 10)),
     (
