@@ -1,26 +1,26 @@
 /// The gaps of a stack or a grid in the words of boxes and of CSS.
 struct Gaps {
-  private var all: (rows: Double, columns: Double)?
-  private var ofRows: Double?
-  private var ofColumns: Double?
+  /// The distance between rows, in points; nil where none is stated.
+  private(set) var rows: Double?
+  /// The distance between columns, in points; nil where none is stated.
+  private(set) var columns: Double?
 
   enum Key: String, CaseIterable, Sendable { case gap, rowGap, columnGap }
 
-  /// The distance between rows, in points; nil where none is stated.
-  var rows: Double? { ofRows ?? all?.rows }
-  /// The distance between columns, in points; nil where none is stated.
-  var columns: Double? { ofColumns ?? all?.columns }
-
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .gap: all = try Self.both(field)
-    case .rowGap: ofRows = try field.length()
-    case .columnGap: ofColumns = try field.length()
+    case .gap:
+      let both = try Self.both(field)
+      (rows, columns) = (both.rows, both.columns)
+    case .rowGap: rows = try field.length()
+    case .columnGap: columns = try field.length()
     }
   }
 
   /// Reads one gap, or the gaps between rows and between columns.
-  private static func both(_ field: Field) throws(DocumentError) -> (Double, Double) {
+  private static func both(
+    _ field: Field
+  ) throws(DocumentError) -> (rows: Double, columns: Double) {
     guard field.count != nil else {
       if let advice = field.lengthsAdvice {
         throw field.mismatch("a gap, or two gaps, [rows, columns]", advice: advice)
@@ -37,6 +37,11 @@ struct Gaps {
 }
 
 extension KeyUnion where Shared == Gaps.Key {
+  /// The keys of single gaps that a gap sets together.
+  static func gaps(of key: KeyUnion) -> Set<KeyUnion> {
+    key == .shared(.gap) ? [.shared(.rowGap), .shared(.columnGap)] : []
+  }
+
   /// Rejects a gap beside a key of Texture's for the same distance.
   static func checkGaps(
     _ keys: Set<KeyUnion>, besides others: Set<Own>, at literal: JSONValue

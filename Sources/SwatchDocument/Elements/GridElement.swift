@@ -23,6 +23,8 @@ struct GridElement: ElementBody {
   static let title = "a grid"
   static let childKeys = [ChildKey.children]
 
+  static func parts(of key: Key) -> Set<Key> { Key.gaps(of: key) }
+
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
     try Key.checkGaps(keys, besides: [.columnSpacing, .rowSpacing], at: literal)
   }

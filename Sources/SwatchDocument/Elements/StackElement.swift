@@ -24,6 +24,8 @@ struct StackElement: ElementBody {
   static let title = "a stack"
   static let childKeys = [ChildKey.children]
 
+  static func parts(of key: Key) -> Set<Key> { Key.gaps(of: key) }
+
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
     try Key.checkGaps(keys, besides: [.spacing, .lineSpacing], at: literal)
   }

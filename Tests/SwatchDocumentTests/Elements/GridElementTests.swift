@@ -87,6 +87,26 @@ struct GridElementTests {
     #expect(try stack(css) == stack(ofStack))
   }
 
+  @Test(
+    "A gap of a grid or stack wins over a rowGap of its style, and a rowGap over a gap beside it",
+    arguments: [
+      (#""styles": "s", "gap": 9"#, 19.0), (#""styles": "s", "gap": "{{g}}""#, 19),
+      (#""rowGap": 4, "gap": "{{g}}""#, 14), (#""rowGap": 4, "gap": 9"#, 14),
+    ])
+  func gapsOfStyles(keys: String, y: Double) throws {
+    for kind in [#""spec": "grid""#, #""spec": "stack", "direction": "vertical""#] {
+      let template = try Template(
+        parsing: #"""
+          {"styles": {"s": {"rowGap": 4}}, "root": {\#(kind), \#(keys),
+            "children": [\#(box("a", 20, 10)), \#(box("b", 20, 10))]}}
+          """#, file: "t.json")
+      let root = try template.document(for: JSONValue(parsing: #"{"g": 9}"#, file: "row.json"))
+        .makeRoot()
+      root.layOut()
+      #expect(root.frames()["b"]?.minY == y)
+    }
+  }
+
   @Test("Rows of a grid are repeated for data, with and without a background")
   func rows() throws {
     let template = try Template(
