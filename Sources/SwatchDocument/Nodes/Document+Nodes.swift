@@ -65,11 +65,11 @@ extension Document {
   /// Makes the root the content of a node, with its margin around it.
   private func lay(out element: LayoutElement, in host: DisplayNode) {
     guard margin != .zero else { return host.lay(out: [element]) }
-    let spec = InsetLayoutSpec(insets: .zero, child: element)
-    spec.origin = element.origin
     host.automaticallyManagesSubnodes = true
+    // A spec of its own for each range: those that were returned are measured again.
     host.layoutSpecBlock = { _, range in
-      spec.insets = margin(in: range.max.width)
+      let spec = InsetLayoutSpec(insets: margin(in: range.max.width), child: element)
+      spec.origin = element.origin
       return spec
     }
   }

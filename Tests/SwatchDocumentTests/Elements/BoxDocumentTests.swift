@@ -83,6 +83,20 @@ struct BoxDocumentTests {
     #expect(root.frames()["root"]?.width == 175)
   }
 
+  @Test("A root with a margin is laid out again, as after a picture has arrived")
+  func marginLaidOutAgain() throws {
+    let root = try document(
+      #"{"node": "box", "id": "root", "margin": {"left": "10%", "right": 5}, "children": ["a"]}"#
+    ).makeRoot()
+    for (width, frame) in [(200.0, (20.0, 175.0)), (300, (30, 265)), (200, (20, 175))] {
+      root.layOut(
+        in: SizeRange(min: Size(width: width, height: 0), max: Size(width: width, height: 100)))
+      root.setNeedsLayout()
+      #expect(root.frames()["root"]?.minX == frame.0)
+      #expect(root.frames()["root"]?.width == frame.1)
+    }
+  }
+
   @Test(
     "A key for one distance wins over a key for several, in any order and with or without bindings",
     arguments: [
