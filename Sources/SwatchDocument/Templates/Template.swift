@@ -51,15 +51,13 @@ public struct Template: Sendable {
   /// The width that the root states for all rows, with its margin, in points; nil if it states none
   /// in points, or 0, or if the root is a component or a switch.
   package var rootWidth: Double? {
-    guard case .own(let own) = root.content else { return nil }
-    let widths = [own.box?.known(.width)?.width, own.style.known(.width)?.width]
+    guard case .own(let own) = root.content,
+      case .points(let points)? = own.style.known(.width)?.width
+    else { return nil }
     let margin = own.box?.known(.margin)?.margin ?? .zero
     let sides = [margin.start ?? margin.left, margin.end ?? margin.right]
     let around = sides.reduce(0) { $0 + $1.resolve(parent: 0, auto: 0) }
-    return widths.lazy.compactMap { width in
-      guard case .points(let points)? = width, points > max(0, -around) else { return nil }
-      return points + around
-    }.first
+    return points > max(0, -around) ? points + around : nil
   }
   /// The names with which bindings begin: `author` for `{{author.name}}`.
   package var boundNames: Set<String> { strings.boundNames(in: root.literal) }
