@@ -70,10 +70,13 @@ struct TemplateText: Hashable, Sendable {
 extension String {
   /// Returns true if the text, with values in the place of its bindings, can be another text.
   func mayBecome(_ text: String) -> Bool {
-    guard let first = firstRange(of: "{{"), let last = ranges(of: "}}").last else {
-      return self == text
+    // A string of a template has been compiled before, so that it has no fault here.
+    guard contains("{{"), let compiled = try? TemplateText(self) else { return self == text }
+    if let constant = compiled.constant { return constant == text }
+    func letters(of part: TemplateText.Part?) -> String {
+      if case .text(let letters)? = part { letters } else { "" }
     }
-    let (start, end) = (self[..<first.lowerBound], self[last.upperBound...])
+    let (start, end) = (letters(of: compiled.parts.first), letters(of: compiled.parts.last))
     return text.count >= start.count + end.count && text.hasPrefix(start) && text.hasSuffix(end)
   }
 }

@@ -106,6 +106,15 @@ extension DocumentLayoutTests {
     #expect(mistake.contains(problem), "\(mistake)")
   }
 
+  @Test("A run names a child whose id has braces")
+  func bracesInIDs() throws {
+    _ = try document(
+      #"""
+      {"node": "text", "text": [{"child": "{{{{x"}],
+       "children": [{"node": "display", "id": "{{{{x"}]}
+      """#)
+  }
+
   @Test("A text's picture whose path comes from data must lie in the data's folder, also in markup")
   func confinedAttachments() throws {
     func image(_ text: String) throws -> ImageSource? {
