@@ -60,7 +60,7 @@ struct ComponentUse: Sendable {
             LayoutElementStyle.Key(name, inBox: reading.isInBox) != nil
             ? try style.read(key, value, in: reading) : try look.read(name, value, in: reading)
         }
-        if !isKnown { throw ComponentUse.unknown(key, of: component) }
+        if !isKnown { throw ComponentUse.unknown(key, of: component, in: reading) }
       }
     }
     (self.style, self.box, self.id) = (style, box, id)
@@ -173,19 +173,29 @@ struct ComponentUse: Sendable {
     }
   }
 
-  private static func unknown(_ key: JSONValue, of component: Component) -> DocumentError {
+  private static func unknown(
+    _ key: JSONValue, of component: Component, in reading: Reading
+  ) -> DocumentError {
     let name = key.stringContent
-    let known = [ComponentUse.key, "with", "style", "id"] + Occurrence.keys
     if ComponentArguments.names(of: component).contains(name) {
       return DocumentError(
         "\"\(name)\" is a value of the component \"\(component.name)\", and not a key of its use",
         at: key.place, advice: "write \"with\": {\"\(name)\": …}")
     }
+    let own = [ComponentUse.key, "with", "style", "id"] + Occurrence.keys
+    let places =
+      reading.isInBox
+      ? BoxStyle.Key.allCases.filter(\.isOfChildren).map(\.rawValue)
+      : LayoutElementStyle.knownKeys
+    let known = own + places + InheritedText.knownKeys
+    let ofBoxes = reading.isInBox ? ForeignKey.adviceInBoxes(for: name, among: known) : nil
+    let nearest = NearestWord.find(name, among: known).map { "did you mean \"\($0)\"?" }
+    let list = own.map { "\"\($0)\"" }.joined(separator: ", ")
     return DocumentError(
       "\"\(JSONValue.shortened(name))\" is not a key of the use of a component", at: key.place,
-      advice: NearestWord.find(name, among: known).map { "did you mean \"\($0)\"?" }
-        ?? "values for the component are in \"with\"; other keys are "
-        + known.map { "\"\($0)\"" }.joined(separator: ", "))
+      advice: ofBoxes ?? nearest
+        ?? "values for the component are in \"with\"; other keys are those of sizes, places and "
+        + "texts, and \(list)")
   }
 }
 

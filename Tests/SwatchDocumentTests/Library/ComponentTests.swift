@@ -152,6 +152,16 @@ struct ComponentTests {
           + "\"with\"?"
       ),
       (
+        badge, #"{"use": "badge", "with": {"text": "New"}, "widht": 5}"#,
+        "1:162: $.root.widht: \"widht\" is not a key of the use of a component; did you mean "
+          + "\"width\"?"
+      ),
+      (
+        badge, #"{"children": [{"use": "badge", "with": {"text": "New"}, "flexGrow": 1}]}"#,
+        "1:176: $.root.children[0].flexGrow: \"flexGrow\" is not a key of the use of a component; "
+          + "write \"grow\""
+      ),
+      (
         #""a": {"spec": "stack", "children": [{"use": "b"}]}, "b": {"spec": "wrapper", "children": [{"use": "a"}]}"#,
         #"{"use": "a"}"#,
         "1:107: $.components.b.children[0]: the component \"a\" uses itself endlessly; "
