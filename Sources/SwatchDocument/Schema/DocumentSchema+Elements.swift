@@ -117,10 +117,11 @@ extension DocumentSchema {
     anyOf([list(of: anyOf(textOrElement))] + textOrElement)
   }
 
-  /// A string, for a text, or an element.
-  private static let textOrElement = [reference("text"), element]
+  /// A string, for a text, or an element: in a list of children, and in the place of one of them.
+  static let textOrElement = [reference("text"), element]
 
-  private static func anyOf(_ kinds: [JSONOutput]) -> JSONOutput {
+  /// Returns the schema of a value of one of some kinds.
+  static func anyOf(_ kinds: [JSONOutput]) -> JSONOutput {
     .object(["anyOf": .array(kinds)])
   }
 
@@ -155,7 +156,7 @@ extension DocumentSchema {
   }
 
   private var choice: JSONOutput {
-    let cases = Self.dictionary(of: Self.element)
+    let cases = Self.dictionary(of: Self.anyOf(Self.textOrElement))
       .prepending("description", .string("The elements by the values of the switch."))
     return Self.closed(
       [(Choice.key, Self.binding), ("cases", cases)] + Self.occurrence + [Self.comment],

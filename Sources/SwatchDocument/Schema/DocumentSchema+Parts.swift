@@ -71,7 +71,7 @@ extension DocumentSchema {
           "anyOf": .array([type("boolean"), binding]),
         ])
       ),
-      ("else", element),
+      ("else", anyOf(textOrElement)),
       (
         "for",
         .object([

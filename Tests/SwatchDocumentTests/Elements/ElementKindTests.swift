@@ -45,6 +45,21 @@ struct ElementKindTests {
     #expect(root.subnodes.compactMap { ($0 as? TextNode)?.attributedText?.string } == ["a", "b"])
   }
 
+  @Test(
+    "In the place of a child, an else and a case may be strings, too",
+    arguments: [
+      #"{"text": "a", "if": false, "else": "b"}"#,
+      #"{"switch": "{{x|'y'}}", "cases": {"y": "b"}, "else": "a"}"#,
+    ])
+  func stringsInPlaceOfChildren(child: String) throws {
+    let schema = try SchemaValidator(JSONValue(parsing: DocumentSchema.text, file: "schema"))
+    let element = #"{"children": [\#(child)]}"#
+    #expect(try schema.accepts(JSONValue(parsing: #"{"root": \#(element)}"#, file: "card.json")))
+    let root = try document(element).makeRoot()
+    root.layOut()
+    #expect(root.subnodes.compactMap { ($0 as? TextNode)?.attributedText?.string } == ["b"])
+  }
+
   private func document(_ element: String) throws -> Document {
     try Template(parsing: #"{"root": \#(element)}"#, file: "card.json").document()
   }
