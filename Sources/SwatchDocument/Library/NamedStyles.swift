@@ -15,7 +15,7 @@ struct NamedStyles {
   private let literal: JSONValue
 
   /// Finds the styles that an element names; nil for an element without any.
-  /// - Throws: ``DocumentError`` if a named style doesn't exist.
+  /// - Throws: ``DocumentError`` if a named style doesn't exist, or has a key in two places.
   init?(of element: JSONValue, in reading: Reading) throws(DocumentError) {
     guard let literal = element[NamedStyles.key] else { return nil }
     self.literal = literal
@@ -29,6 +29,7 @@ struct NamedStyles {
       guard let style = reading.compilation?.library.style(name) else {
         throw NamedStyles.unknown(name, field, in: reading)
       }
+      try ElementReader.checkPlaces(of: style.literal)
       styles.append(style)
     }
     self.styles = styles

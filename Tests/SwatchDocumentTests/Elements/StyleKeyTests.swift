@@ -76,11 +76,15 @@ struct StyleKeyTests {
       #"{"text": "a", "width": 5, "style": {"width": 6}}"#,
       #"{"use": "c", "width": 5, "style": {"width": 6}}"#,
       #"{"children": [{"text": "a", "width": 5, "style": {"width": 6}}]}"#,
+      #"{"text": "a", "styles": "s"}"#,
     ])
   func twice(element: String) {
     let error = #expect(throws: DocumentError.self) {
       try Template(
-        parsing: #"{"components": {"c": {"text": "b"}}, "root": \#(element)}"#, file: "t.json")
+        parsing: #"""
+          {"components": {"c": {"text": "b"}}, \#
+          "styles": {"s": {"width": 5, "style": {"width": 6}}}, "root": \#(element)}
+          """#, file: "t.json")
     }
     #expect(error?.problem == #""width" is in the element and in its "style""#)
     #expect(error?.advice == "remove one of the two")
