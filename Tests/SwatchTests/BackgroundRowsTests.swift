@@ -52,6 +52,25 @@ struct BackgroundRowsTests {
     return result
   }
 
+  /// Returns rows as cells made by code, which a table displays, and as rows of a template.
+  private func streams(
+    of rows: [String], filling template: Template
+  ) throws -> (inTable: RowStream, without: RowStream) {
+    let feed = folder.path + "/feed.ndjson"
+    try Data(rows.joined(separator: "\n").utf8).write(to: URL(filePath: feed))
+    let reader = try FeedReader(path: feed)
+    let inTable = RowStream { count in
+      try await reader.rows(count).map { row in
+        {
+          let cell = template.makeCell(for: row)
+          cell.clipsToBounds = false
+          return cell
+        }
+      }
+    }
+    return (inTable, try FeedReader(path: feed).rows(filling: template))
+  }
+
   @Test(
     "Rows of a template equal the same cells in a table, failed rows among them",
     arguments: [1, 3], [Pages(), Pages(failedRows: .skip), Pages(height: 99.5)])
@@ -65,23 +84,22 @@ struct BackgroundRowsTests {
       let picture = row % 17 == 5 ? #", "picture": "none.png""# : ""
       return #"{"name": "Row \#(row)", "height": \#(row == 31 ? 90_000 : 12 + row % 5)\#(picture)}"#
     }
-    let feed = folder.path + "/feed.ndjson"
-    try Data(rows.joined(separator: "\n").utf8).write(to: URL(filePath: feed))
-
-    let reader = try FeedReader(path: feed)
-    let inTable = RowStream { count in
-      try await reader.rows(count).map { row in
-        {
-          let cell = template.makeCell(for: row)
-          cell.clipsToBounds = false
-          return cell
-        }
-      }
-    }
+    let (inTable, without) = try streams(of: rows, filling: template)
     let expected = try await result(of: inTable, named: "table", jobs: jobs, pages)
     #expect(expected.failures.count >= 5)
     #expect(expected.files.count > 8)
-    let without = try FeedReader(path: feed).rows(filling: template)
     #expect(try await result(of: without, named: "none", jobs: jobs, pages) == expected)
+  }
+
+  @Test("A row that fails after thousands that needed no table equals that of a table")
+  func late() async throws {
+    let template = try Template(
+      parsing: #"{"root": {"node": "display", "backgroundColor": "red", "height": "{{height}}"}}"#,
+      file: folder.path + "/card.json")
+    let rows = (0..<9_000).map { #"{"height": \#(1 + $0 % 3)}"# } + ["{}"]
+    let (inTable, without) = try streams(of: rows, filling: template)
+    let expected = try await result(of: inTable, named: "table", jobs: 2, Pages())
+    #expect(expected.failures.count == 1)
+    #expect(try await result(of: without, named: "none", jobs: 2, Pages()) == expected)
   }
 }

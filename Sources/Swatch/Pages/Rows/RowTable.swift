@@ -58,6 +58,10 @@ import SwatchMessages
   /// The largest number of rows read together, regardless of the number of rows on a page.
   private static let stepLimit = 1024
 
+  /// The largest number of rows that the table leaves out before it displays one, to discard the
+  /// records of the rows before it.
+  private static let leftOutLimit = 4096
+
   /// Makes a table; no row is read yet.
   ///
   /// - Parameters:
@@ -157,6 +161,7 @@ import SwatchMessages
     guard isInBackground else { return try await tablePictures(of: shown) }
     let blocks = shown.map { rows[$0 - firstRow].block }
     var pictures = await background.pictures(of: blocks, from: shown.lowerBound)
+    if shown.upperBound - tableCount > Self.leftOutLimit { pictures[pictures.count - 1] = nil }
     if let first = pictures.firstIndex(where: { $0 == nil }),
       let last = pictures.lastIndex(where: { $0 == nil })
     {
