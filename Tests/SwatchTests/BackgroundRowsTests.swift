@@ -27,10 +27,11 @@ struct BackgroundRowsTests {
   }
 
   private func result(
-    of rows: RowStream, named name: String, jobs: Int, _ pages: Pages
+    of rows: RowStream, named name: String, jobs: Int, _ pages: Pages,
+    as encoding: SceneEncoding = .png()
   ) async throws -> Result {
-    var options = PageRenderer.Options(.folder(folder.path + "/" + name))
-    (options.width, options.rowsPerPage, options.failedRows) = (60.3, 7, pages.failedRows)
+    var options = PageRenderer.Options(.folder(folder.path + "/" + name, as: encoding))
+    (options.width, options.rowsPerPage, options.failedRows) = (60.4, 7, pages.failedRows)
     if let height = pages.height {
       options.furniture = PageRenderer.Furniture()
       options.furniture?.pageHeight = height
@@ -89,6 +90,18 @@ struct BackgroundRowsTests {
     #expect(expected.failures.count >= 5)
     #expect(expected.files.count > 8)
     #expect(try await result(of: without, named: "none", jobs: jobs, pages) == expected)
+  }
+
+  @Test("Rows of a template are no wider than a page whose width is not one of whole pixels")
+  func width() async throws {
+    let template = try Template(
+      parsing: #"{"root": {"node": "display", "backgroundColor": "red", "height": "{{height}}"}}"#,
+      file: folder.path + "/card.json")
+    let (inTable, without) = try streams(
+      of: [#"{"height": 5}"#, #"{"height": 6}"#], filling: template)
+    let expected = try await result(of: inTable, named: "table", jobs: 1, Pages(), as: .svg())
+    #expect(expected.files.count == 1)
+    #expect(try await result(of: without, named: "none", jobs: 1, Pages(), as: .svg()) == expected)
   }
 
   @Test("A row that fails after thousands that needed no table equals that of a table")

@@ -40,14 +40,12 @@ struct BackgroundRows: Sendable {
   private func picture(
     of cell: DisplayNode, at row: Int, showing items: [Scene.Item]
   ) -> RowPicture? {
-    let (bounds, failures) = (cell.bounds, TreeFailures(of: cell))
-    // A cell is rounded to whole pixels, but its row is as wide as all rows.
-    let size = Size(width: width, height: bounds.height)
+    // As in a table, a row is as wide as the page leaves it, although its cell ends at whole pixels.
+    let size = Size(width: width, height: cell.bounds.height)
+    let failures = TreeFailures(of: cell)
     guard failures.all.isEmpty, size.height <= maximumHeight else { return nil }
     let name = cell.id ?? cell.debugName ?? ElementPlace(section: 0, kind: .row(row)).name
-    let item = Scene.Item(
-      .items(items), clip: cell.clipsToBounds ? .rect(bounds) : nil,
-      scope: NodePath(root: name))
+    let item = Scene.Item(.items(items), scope: NodePath(root: name))
     let picture = RowPicture(
       row: row, items: [item], size: size, warnings: failures.warnings,
       origin: cell.origin?().description, breaks: cell.contentBreaks())
