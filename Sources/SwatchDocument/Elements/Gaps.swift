@@ -54,7 +54,7 @@ extension KeyUnion where Shared == Gaps.Key {
     }
     guard let gap = written(false), let other = written(true) else { return }
     throw DocumentError(
-      "\"\(gap.rawValue)\" and \"\(other.rawValue)\" set the same distances",
+      "\"\(gap.rawValue)\" is used together with \"\(other.rawValue)\"",
       at: (literal[other.rawValue] ?? literal).place,
       advice: "write \"gap\": [rows, columns] alone")
   }
