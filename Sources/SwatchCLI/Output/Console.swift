@@ -102,13 +102,17 @@ actor Console {
     if !isQuiet { report("warning: " + message) }
   }
 
-  /// Writes a warning for each key of the templates that has no effect where it stands.
+  /// Writes a warning for each key of the templates that has no effect where it stands, for the
+  /// first ten of them.
   func warnOfInactiveKeys(in templates: [Template]) {
+    guard !isQuiet else { return }
     var told: Set<String> = []
-    for finding in templates.flatMap({ $0.inactive() }) {
-      let message = finding.error.description
-      if told.insert(message).inserted { warn("\(message) [\(finding.rule)]") }
-    }
+    let messages = templates.flatMap { $0.inactive() }
+      .map { "\($0.error.description) [\($0.rule)]" }
+      .filter { told.insert($0).inserted }
+    for message in messages.prefix(10) { warn(message) }
+    guard messages.count > 10 else { return }
+    warn("\(messages.count.grouped) keys have no effect; swatch check lists them all")
   }
 
   /// Writes warnings about missing font families and hyphenation dictionaries, and about other

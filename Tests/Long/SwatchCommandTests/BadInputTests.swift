@@ -163,6 +163,19 @@ struct BadInputTests {
     }
   }
 
+  @Test("Of many keys without effect, the first ten are reported, and their number")
+  func manyInactiveKeys() async throws {
+    try await TemporaryFolder.with { folder in
+      let children = [String](repeating: #"{"text": "{{n?}}", "column": 2}"#, count: 12)
+      let card = #"{"root": {"spec": "stack", "children": [\#(children.joined(separator: ", "))]}}"#
+      let result = try await FeedCase(in: folder, card: card, feed: FeedCase.row(10)).render()
+      let told = result.errors.split(separator: "\n").filter { $0.contains("warning") }
+      #expect(told.count == 11)
+      #expect(
+        told.last == "swatch: warning: 12 keys have no effect; swatch check lists them all")
+    }
+  }
+
   @Test("A missing font family is reported once, and another family replaces it")
   func missingFamily() async throws {
     try await TemporaryFolder.with { folder in
