@@ -251,7 +251,7 @@ open class DisplayNode: LayoutElement {
 
   /// A Boolean value that is true when the node has work for the main actor besides its hooks: it
   /// contains cells, shows a view or a layer, or loads its content in a task.
-  var needsMainActor: Bool { showsLoadedContent || showsForeignContent }
+  var needsMainActor: Bool { showsLoadedContent }
 
   /// Draws the views and layers of this node, but not the views and layers of its subnodes.
   @MainActor func displayOwnForeignContent() {
