@@ -33,9 +33,10 @@ extension TextElement {
     guard namesChildren else { return }
     let children = literal[ChildKey.children.rawValue]?.elements ?? []
     let ids = children.compactMap { $0["id"]?.string }
+    let possible = PossibleTexts(ids)
     var named: Set<String> = []
     for name in childNames {
-      if !ids.contains(where: { $0.mayBecome(name) }) {
+      if !possible.contains(name) {
         throw DocumentError(
           "a run names the child \"\(name.shortened(to: 40))\", which the text doesn't have",
           at: Self.place(of: name, in: literal) ?? literal.place,

@@ -223,15 +223,15 @@ public struct Template: Sendable {
 
   /// Rejects ids that no element has, and that no id with bindings can become.
   private func checkDrawOrder(_ order: JSONValue?) throws(DocumentError) {
-    let ids = root.ids
-    let words = ids.compactMap(\.string)
-    let known = Set(words)
-    for id in order?.elements ?? [] {
-      let name = id.string ?? ""
-      if known.contains(name) || words.contains(where: { $0.mayBecome(name) }) { continue }
+    guard let order else { return }
+    let words = root.ids.compactMap(\.string)
+    let possible = PossibleTexts(words)
+    for id in order.elements {
+      let name = strings.compiled(id)?.constant ?? id.string ?? ""
+      if possible.contains(name) { continue }
       throw DocumentError(
         "no element has the id \"\(name)\"", at: id.place,
-        advice: known.isEmpty
+        advice: words.isEmpty
           ? "give elements an \"id\"" : NearestWord.advice(for: name, among: words))
     }
   }

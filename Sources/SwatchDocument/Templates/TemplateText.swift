@@ -67,16 +67,41 @@ struct TemplateText: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// Returns true if the text, with values in the place of its bindings, can be another text.
-  func mayBecome(_ text: String) -> Bool {
-    // A string of a template has been compiled before, so that it has no fault here.
-    guard contains("{{"), let compiled = try? TemplateText(self) else { return self == text }
-    if let constant = compiled.constant { return constant == text }
-    func letters(of part: TemplateText.Part?) -> String {
-      if case .text(let letters)? = part { letters } else { "" }
+/// The texts that strings of a template can become, with values in the place of their bindings.
+struct PossibleTexts {
+  private var constants: Set<String> = []
+  /// The letters before the first binding of a string and behind its last one.
+  private var edges: Set<[String]> = []
+
+  /// The largest number of edges that a text is compared with. Of more, any text is possible, so
+  /// that comparing takes linear time.
+  private static let edgeLimit = 100
+
+  init(_ strings: [String]) {
+    for string in strings {
+      // A string of a template has been compiled before, so that it has no fault here.
+      guard string.contains("{{"), let text = try? TemplateText(string) else {
+        constants.insert(string)
+        continue
+      }
+      if let constant = text.constant {
+        constants.insert(constant)
+      } else {
+        edges.insert([Self.letters(of: text.parts.first), Self.letters(of: text.parts.last)])
+      }
     }
-    let (start, end) = (letters(of: compiled.parts.first), letters(of: compiled.parts.last))
-    return text.count >= start.count + end.count && text.hasPrefix(start) && text.hasSuffix(end)
+  }
+
+  private static func letters(of part: TemplateText.Part?) -> String {
+    if case .text(let letters)? = part { letters } else { "" }
+  }
+
+  /// Returns true for a text that one of the strings can become.
+  func contains(_ text: String) -> Bool {
+    if constants.contains(text) || edges.count > Self.edgeLimit { return true }
+    return edges.contains { edge in
+      text.count >= edge[0].count + edge[1].count && text.hasPrefix(edge[0])
+        && text.hasSuffix(edge[1])
+    }
   }
 }

@@ -178,6 +178,19 @@ struct DocumentLayoutTests {
     #expect(mistake("c") == "no element has the id \"c\"")
   }
 
+  @Test(
+    "Thousands of ids with bindings beside thousands of names take no time",
+    .timeLimit(.minutes(1)))
+  func manyBoundIDs() throws {
+    let ids = (0..<20_000).map { #"{"text": "a", "id": "a\#($0){{x?}}"}"# }
+    let names = (0..<20_000).map { #""b\#($0)""# }
+    _ = try Template(
+      parsing: #"""
+        {"root": {"spec": "stack", "children": [\#(ids.joined(separator: ", "))]},
+         "drawOrder": [\#(names.joined(separator: ", "))]}
+        """#, file: "t.json")
+  }
+
   @Test("A drawOrder may list any number of ids")
   func longDrawOrder() throws {
     let ids = (0..<10_000).map { "n\($0)" }
