@@ -80,9 +80,7 @@ extension Document {
     func points(_ length: LayoutDimension) -> Double {
       length == .auto ? .infinity : length.resolve(parent: width, auto: 0)
     }
-    let isMirrored = ownDirection?.layout == .rightToLeft
-    let start = margin.start ?? (isMirrored ? margin.right : margin.left)
-    let end = margin.end ?? (isMirrored ? margin.left : margin.right)
+    let (start, end) = margin.sides(isRightToLeft: ownDirection?.layout == .rightToLeft)
     return EdgeInsets(
       top: points(margin.top), left: points(start), bottom: points(margin.bottom),
       right: points(end))

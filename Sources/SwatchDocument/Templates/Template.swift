@@ -55,8 +55,8 @@ public struct Template: Sendable {
       case .points(let points)? = own.style.known(.width)?.width
     else { return nil }
     let margin = own.box?.known(.margin)?.margin ?? .zero
-    let sides = [margin.start ?? margin.left, margin.end ?? margin.right]
-    let around = sides.reduce(0) { $0 + $1.resolve(parent: 0, auto: 0) }
+    let (start, end) = margin.sides(isRightToLeft: head.direction?.layout == .rightToLeft)
+    let around = start.resolve(parent: 0, auto: 0) + end.resolve(parent: 0, auto: 0)
     return points > max(0, -around) ? points + around : nil
   }
   /// The names with which bindings begin: `author` for `{{author.name}}`.

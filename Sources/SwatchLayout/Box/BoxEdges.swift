@@ -42,6 +42,13 @@ public struct BoxEdges: Hashable, Sendable {
     self.left = left
   }
 
+  /// Returns the lengths at the edges where a line of text starts and ends.
+  package func sides(
+    isRightToLeft: Bool
+  ) -> (start: LayoutDimension, end: LayoutDimension) {
+    (start ?? (isRightToLeft ? right : left), end ?? (isRightToLeft ? left : right))
+  }
+
   /// Returns the lengths in points, with fractions of a single width; NaN for automatic lengths.
   func resolve(width: Double, isRightToLeft: Bool) -> BoxInset {
     resolve(horizontal: width, vertical: width, isRightToLeft: isRightToLeft)
@@ -50,11 +57,10 @@ public struct BoxEdges: Hashable, Sendable {
   /// Returns the lengths in points, with fractions of the length of each axis; NaN for automatic
   /// lengths.
   func resolve(horizontal: Double, vertical: Double, isRightToLeft: Bool) -> BoxInset {
-    let first = start ?? (isRightToLeft ? right : left)
-    let last = end ?? (isRightToLeft ? left : right)
+    let (start, end) = sides(isRightToLeft: isRightToLeft)
     return BoxInset(
-      start: first.resolve(parent: horizontal, auto: .nan),
-      end: last.resolve(parent: horizontal, auto: .nan),
+      start: start.resolve(parent: horizontal, auto: .nan),
+      end: end.resolve(parent: horizontal, auto: .nan),
       top: top.resolve(parent: vertical, auto: .nan),
       bottom: bottom.resolve(parent: vertical, auto: .nan))
   }

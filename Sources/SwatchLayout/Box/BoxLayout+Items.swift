@@ -93,9 +93,8 @@ extension BoxLayout {
   /// Returns the ends of an axis at which a margin is automatic.
   private func autoEnds(_ margin: BoxEdges, isMain: Bool) -> (start: Bool, end: Bool) {
     if isRow != isMain { return (margin.top == .auto, margin.bottom == .auto) }
-    let first = margin.start ?? (isRightToLeft ? margin.right : margin.left)
-    let last = margin.end ?? (isRightToLeft ? margin.left : margin.right)
-    return (first == .auto, last == .auto)
+    let (start, end) = margin.sides(isRightToLeft: isRightToLeft)
+    return (start == .auto, end == .auto)
   }
 
   // MARK: Content

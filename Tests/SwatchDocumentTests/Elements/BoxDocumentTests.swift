@@ -83,6 +83,18 @@ struct BoxDocumentTests {
     #expect(root.frames()["root"]?.width == 175)
   }
 
+  @Test(
+    "The width of a root with its margin counts the sides of the document's direction",
+    arguments: [("ltr", 60.0), ("rtl", 63)])
+  func widthWithMargin(direction: String, width: Double) throws {
+    let template = try Template(
+      parsing: #"""
+        {"direction": "\#(direction)", "root":
+          {"width": 50, "margin": {"start": 10, "left": 3}, "children": ["a"]}}
+        """#, file: "card.json")
+    #expect(template.rootWidth == width)
+  }
+
   @Test("A root with a margin is laid out again, as after a picture has arrived")
   func marginLaidOutAgain() throws {
     let root = try document(
