@@ -100,7 +100,12 @@ open class BarcodeNode: DisplayNode {
       y: barcode.isOfBars ? 0 : snapped((bounds.height - Double(modules.rowCount) * side) / 2))
     let dark = FilledCells(
       modules.runs, from: origin, ofSize: Size(width: side, height: height))
-    canvas.fill(Path(dark), with: color)
+    // Modules are whole pixels, wherever a box around them places the node.
+    let area = Rect(
+      origin: origin,
+      size: Size(
+        width: Double(modules.columnCount) * side, height: Double(modules.rowCount) * height))
+    canvas.fill(Path(dark).meeting(PixelEdges(area)), with: color)
   }
 
   /// The height of a linear barcode if the node's size isn't stated, in modules.

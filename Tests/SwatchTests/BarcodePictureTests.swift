@@ -49,6 +49,26 @@ struct BarcodePictureTests {
     #expect(try read(await renderer.encode(scene, as: .png())) == text)
   }
 
+  @Test("A barcode between pixels is moved to the nearest ones", arguments: ["qr", "code128"])
+  func fractionalPlace(code: String) async throws {
+    let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+    let renderer = Renderer(fonts: fonts, jobs: 1)
+    let kind = code == "qr" ? #""node": "qr""# : #""node": "barcode", "code": "\#(code)""#
+    var files: [[UInt8]] = []
+    for place in [10, 10.3, 9.6] {
+      let template = try Template(
+        parsing: #"""
+          {"root": {"width": 120, "height": 100, "backgroundColor": "white", "children": {
+            \#(kind), "content": "SWATCH", "position": "absolute", "left": \#(place), "top": \#(place)}}}
+          """#, file: "card.json")
+      let document = try template.document(for: nil)
+      let scene = try await renderer.scene { document.makeRoot() }
+      files.append(try await renderer.encode(scene, as: .png()))
+    }
+    #expect(files[1] == files[0])
+    #expect(files[2] == files[0])
+  }
+
   @Test("Modules smaller than a pixel are allowed in scenes for vector files, and fail otherwise")
   func tinyModules() async throws {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
