@@ -33,10 +33,10 @@ extension GrammarSentences {
       "backgrounds": "none; a [layer](#backgrounds) or a list of layers over the `backgroundColor`",
       "cornerRadius":
         "0; the radius of the corners: a length, a percentage (`\"50%\"`: a circle, or "
-        + "an ellipse), a list in CSS's order (clockwise from the top left), or an object "
-        + "of `topLeft`, `topRight`, `bottomRight`, `bottomLeft`, or of `topStart`, "
-        + "`topEnd`, `bottomEnd`, `bottomStart`. In these, a radius may be `[horizontal, "
-        + "vertical]`",
+        + "an ellipse; a large length makes a pill), a list in CSS's order (clockwise from "
+        + "the top left), or an object of `topLeft`, `topRight`, `bottomRight`, "
+        + "`bottomLeft`, or of `topStart`, `topEnd`, `bottomEnd`, `bottomStart`. In these, "
+        + "a radius may be `[horizontal, vertical]`",
       "maskedCorners":
         "all; the rounded corners: a list of `topLeft`, `topRight`, `bottomLeft`, "
         + "`bottomRight`, or of `topStart`, `topEnd`, `bottomStart`, `bottomEnd`, which "
