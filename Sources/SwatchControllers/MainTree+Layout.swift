@@ -17,7 +17,7 @@ extension MainTree {
     root.abandonLayout()
   }
 
-  /// Passes the safe area to the controller of a root, if it has no enclosing controller.
+  /// Passes the safe area to the controller of a root, which uses it if no controller encloses it.
   func lendSafeArea(to root: DisplayNode) {
     (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
   }

@@ -23,7 +23,7 @@ import SwatchNodes
   /// The root of the tree in the last turn; nil for an empty tree.
   private(set) var shownRoot: DisplayNode?
   /// A Boolean value that is true while the program is in the background, so that containers added
-  /// meanwhile are notified.
+  /// during that time are notified.
   private var isInBackground = false
   private var appeared = ShownControllers()
   private let containers = TreeContainers()
@@ -45,8 +45,8 @@ import SwatchNodes
 
   /// Runs one turn: first the updates for which callers wait, then appearance and disappearance
   /// with the layout, then the containers, starting with the containers that left the tree. A root
-  /// that is set meanwhile takes effect in the next turn. ``takeLeave()`` and ``completeUpdates()``
-  /// follow.
+  /// that is set during the turn takes effect in the next one. ``takeLeave()`` and
+  /// ``completeUpdates()`` follow.
   func takeTurn(_ turn: ContainerTurn) async {
     let root = root
     await containers.workAwaited(turn)
@@ -81,13 +81,12 @@ import SwatchNodes
     await takeLeave()
   }
 
-  /// The root, and the roots of controllers that may become visible; nil while the tree is not
-  /// shown.
+  /// The root, and the nodes of the tree's loaded controllers, shown or not; nil for an empty tree.
   var roots: [DisplayNode]? {
     root.map { [$0] + family.filter(\.isViewLoaded).map(\.node) }
   }
 
-  /// The containers of all controllers that may be shown although no other root is set.
+  /// The containers in the nodes of the tree's loaded controllers, shown or not.
   private var familyContainers: [DisplayNode] {
     family.filter(\.isViewLoaded).flatMap(\.node.containerNodes)
   }

@@ -130,9 +130,8 @@ public import SwatchNodes
 
   // MARK: Layout, to override
 
-  /// Called before the node is laid out, and before the same method of descendants: when the node
-  /// was invalidated, resized or scrolled, or got or lost a subnode, and when code resized a
-  /// subnode.
+  /// Called before the node is laid out because it was invalidated, resized or scrolled, got or
+  /// lost a subnode, or code resized a subnode. Controllers of descendants are called later.
   open func viewWillLayoutSubviews() {}
   /// Called when the node was laid out; subnodes' frames may be set here.
   open func viewDidLayoutSubviews() {}
@@ -183,11 +182,11 @@ public import SwatchNodes
     didMove(toParent: nil)
   }
 
-  /// Called before the controller gets another parent; nil if it will have none.
+  /// Called before the controller gets another parent; `parent` is nil if it will have none.
   open func willMove(toParent parent: ViewController?) {}
 
-  /// Called when the controller has another parent; nil if it has none. An override must call
-  /// `super`.
+  /// Called when the controller has got another parent; `parent` is nil if it has none. An override
+  /// must call `super`.
   open func didMove(toParent parent: ViewController?) {
     visibilityDepthDidChange()
   }

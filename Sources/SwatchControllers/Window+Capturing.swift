@@ -17,7 +17,7 @@ extension Window {
     while true {
       await settle()
       let scene: Result<Scene, RenderError>? = await queue.run { [self] in
-        // Another caller's turn may have run meanwhile.
+        // Another caller may have run a turn since the window settled.
         guard isSettled || !restless.isEmpty else { return nil }
         if let error = holdingError { return .failure(error) }
         return await sceneNow(isSettled: true)

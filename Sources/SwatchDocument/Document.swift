@@ -11,14 +11,14 @@ public struct Document: Sendable {
   public let scale: Scale
   /// The sizes that the document allows its root, in points.
   public let sizeRange: SizeRange
-  /// A Boolean value that is true when the root is a spec or has a margin, which a node outside the
-  /// document hosts.
+  /// A Boolean value that is true when the root is a spec or has a margin, so that a node that is
+  /// not in the document hosts it.
   public var hasHost: Bool { root.properties == nil || margin != .zero }
   /// The margin of the root.
   var margin: BoxEdges { root.box?.margin ?? .zero }
-  /// The language of texts that state none; nil for the surroundings'.
+  /// The language of texts that state none; nil for the language of the surroundings.
   let language: String?
-  /// The direction of layouts and texts that state none; nil for the surroundings'.
+  /// The direction of layouts and texts that state none; nil for the direction of the surroundings.
   let direction: TextDirection?
   /// The look that the document and its imports state for all texts; nil for the defaults.
   let texts: TextLook?

@@ -200,8 +200,8 @@ open class LayoutElement {
     return name.map { "\(kind) \"\($0)\"" } ?? kind
   }
 
-  /// Returns the name of the element while a layout is explained; for an element of a document, its
-  /// name in the document.
+  /// Returns the name of the element in an explained layout; if `inDocument` is true, the name that
+  /// its document uses.
   final func explainedName(inDocument: Bool) -> String {
     inDocument ? Self.words(for: type(of: self), named: debugName) : layoutName
   }

@@ -7,7 +7,7 @@ public import SwatchGeometry
 /// A spec can be changed until a node uses it; a later change is a precondition failure that names
 /// the spec. A plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
 open class LayoutSpec: LayoutElement {
-  // Read and written as a whole, as in `LayoutElement`.
+  // Private, so that the compiler omits checks of overlapping accesses, as in `LayoutElement`.
   private final var elements: [LayoutElement]
   private final var isFrozen = false
   private final var memory: LayoutMemory?

@@ -25,7 +25,7 @@ package struct ElementOrigin: Hashable, Sendable, CustomStringConvertible {
   /// The uses of the surrounding components, as ` (used at card.json:20:5: $.root)`; empty for
   /// none.
   package let uses: String
-  /// The names of the warnings that the document allows here.
+  /// The names of the rules of `swatch check` whose findings the document allows for the element.
   package let allowed: Set<String>
   /// The element as its document names it, for use in a sentence: `the grid`, `the text "title"`.
   package let name: String

@@ -1,4 +1,4 @@
-/// A JSON value to write, with its members in reading order.
+/// A JSON value to write, whose objects keep the order of their members.
 package struct JSONOutput: CustomStringConvertible, Equatable, Sendable {
   private enum Form: Equatable {
     /// A value given as JSON text.

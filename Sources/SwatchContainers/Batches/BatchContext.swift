@@ -42,8 +42,8 @@ public final class BatchContext: Sendable {
   /// step, and before edits.
   public var batchFetchingWasCancelled: Bool { progress.state.withLock { $0 == .cancelled } }
 
-  /// Completes the batch. With `false`, the batch still counts as being fetched, so that no other
-  /// batch is requested.
+  /// Completes the batch, so that callers that wait for it continue. With `false`, the batch still
+  /// counts as being fetched, so that no other batch is requested.
   public func completeBatchFetching(_ didComplete: Bool) {
     if didComplete { progress.state.withLock { $0 = .completed } }
     gate.open()
@@ -70,7 +70,7 @@ final class BatchGate: Sendable {
 
   private let state = Locked(State())
 
-  /// Opens the gate, which lets all callers through from now on.
+  /// Opens the gate for all waiting and later callers.
   func open() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

@@ -106,7 +106,7 @@ open class CollectionNode: ContainerNode {
   /// False: the viewport is moved back to the content.
   @MainActor package var keepsViewport: Bool { false }
 
-  /// False: the content ends.
+  /// False: the content doesn't wrap around.
   @MainActor package var wrapsAround: Bool { false }
 
   /// Returns the given offset unchanged.

@@ -25,7 +25,8 @@ extension ContainerNode {
     return counts?[section] ?? client?.sourceElementCount(ofSection: section)
   }
 
-  /// Returns the number of rows or items in a section; 0 if there was never a data source.
+  /// Returns the number of rows or items in a section; 0 before the first count if there is no data
+  /// source.
   /// - Precondition: The section exists.
   @MainActor final func count(ofSection section: Int) -> Int {
     if hasNothingToAsk { return 0 }

@@ -56,8 +56,8 @@ extension ContainerNode {
     ranges.setMode(mode)
   }
 
-  /// The mode that a container uses when memory is low and it is not displayed; lowMemory by
-  /// default. A displayed container always keeps its visible cells.
+  /// The mode of a container outside the display range while memory is low; `lowMemory` by default.
+  /// A container in the display range uses `visibleOnly`.
   ///
   /// - Precondition: The mode is visibleOnly or lowMemory.
   @MainActor public final var rangeModeForMemoryWarnings: RangeMode {
@@ -92,8 +92,8 @@ extension ContainerNode {
     }
   }
 
-  /// The size of all content, in points; elements that were never measured are assumed to have the
-  /// mean size of the measured elements.
+  /// The size of all content, in points; zero before the container has loaded. Elements that were
+  /// never measured are assumed to have the mean size of the measured elements.
   @MainActor public final var contentSize: Size {
     containerController?.arrangementNow().contentSize ?? .zero
   }

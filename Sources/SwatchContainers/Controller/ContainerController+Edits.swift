@@ -53,8 +53,7 @@ extension ContainerController {
     batches.noteUpdate(changeCount: 1)
   }
 
-  /// Asks the data source for its sections; the data source must not edit the container during
-  /// this.
+  /// Requests the sections of the data source, which must not edit the container during the call.
   private func countSections() -> [SectionShape] {
     precondition(
       !isCounting,

@@ -57,8 +57,8 @@ import SwatchNodes
     await controller.measure(high)
   }
 
-  /// Returns the range of sizes for a replacement: the failed cell's own size if it failed only in
-  /// drawing, which always takes place after measuring.
+  /// Returns the range of sizes for a replacement: the failed cell's size if replacements keep it
+  /// and the cell failed only in drawing, so that its size is valid; otherwise the cell's range.
   private func range(replacing cell: CellState) -> SizeRange {
     let keepsSize = controller.client.failedCellsKeepSize && cell.failuresOutsideDrawing.isEmpty
     return keepsSize ? SizeRange(exact: cell.size) : cell.range

@@ -25,7 +25,7 @@ public final class CollectionSnapshotDataSource<
     snapshot.numberOfSections
   }
 
-  /// Returns the number of items in the snapshot.
+  /// Returns the number of items in a section of the snapshot.
   public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {

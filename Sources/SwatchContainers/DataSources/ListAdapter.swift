@@ -44,8 +44,8 @@ public import SwatchNodes
   /// objects, moves as few sections as possible, and reloads the sections of changed objects. A
   /// controller is notified if its object is another instance, even one that looks the same.
   ///
-  /// - Parameter completion: Called between turns, after the change was applied; not before the
-  ///   collection has loaded.
+  /// - Parameter completion: Called between turns, after the change was applied; not called
+  ///   if the collection has not loaded.
   public func performUpdates(completion: (@MainActor () -> Void)? = nil) {
     let old = entries
     readEntries(after: old)

@@ -25,8 +25,8 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
   ///
   /// - Parameters:
   ///   - snapshot: The new content of the container.
-  ///   - completion: Called between turns, after the change was applied; not before the container
-  ///     has loaded.
+  ///   - completion: Called between turns, after the change was applied; not called if the
+  ///     container has not loaded.
   public final func apply(
     _ snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
   ) {

@@ -21,7 +21,7 @@ public final class TableSnapshotDataSource<
   /// Returns the number of sections in the snapshot.
   public func numberOfSections(in tableNode: TableNode) -> Int { snapshot.numberOfSections }
 
-  /// Returns the number of rows in the snapshot.
+  /// Returns the number of rows in a section of the snapshot.
   public func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
     numberOfItems(inSection: section)
   }

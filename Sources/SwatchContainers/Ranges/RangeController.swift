@@ -23,7 +23,7 @@ package struct RangeController: Sendable {
   /// The range mode.
   package private(set) var mode = RangeMode.minimum
 
-  /// The mode of a container that is not displayed when memory is low.
+  /// The mode of a container outside the display range while memory is low.
   package var modeForMemoryWarnings = RangeMode.lowMemory
 
   private var isFirstUpdate = true
@@ -43,8 +43,8 @@ package struct RangeController: Sendable {
     keepsMode = true
   }
 
-  /// Records that the user began to drag the content: from now on a visible container has full
-  /// ranges.
+  /// Records that the user began to drag the content: the container then has full ranges while
+  /// it is visible.
   package mutating func beginDragging() {
     wasDragged = true
     mode = .full
@@ -73,11 +73,12 @@ package struct RangeController: Sendable {
     if !direction.isEmpty { scrollDirection = direction }
   }
 
-  /// Returns the ranges around a viewport. They extend further to the right and down after
-  /// scrolling in that direction, otherwise further to the left and up, even if only the other axis
-  /// was scrolled.
+  /// Returns the ranges around a viewport. They extend further to the right if the last scrolling
+  /// was to the right, and otherwise further to the left; further down if it was down, and
+  /// otherwise further up.
   ///
-  /// When memory is low, only captured cells are displayed.
+  /// In the mode `lowMemory`, the display range is empty, so that only captured cells are
+  /// displayed.
   package func ranges(around viewport: Rect) -> Ranges {
     Ranges(
       visible: viewport,

@@ -1,5 +1,5 @@
-/// The distances by which a range extends beyond the viewport, in lengths of the viewport (after
-/// ASRangeTuningParameters).
+/// The distances by which a range extends beyond the viewport, in screenfuls, each of the
+/// viewport's length (after ASRangeTuningParameters).
 public struct RangeTuningParameters: Hashable, Sendable {
   /// The distance ahead of the viewport, in the direction of scrolling, in screenfuls.
   public var leadingBufferScreenfuls: Double

@@ -33,7 +33,7 @@ struct CellMirror {
   /// Makes the mirror of a tree that was never lent.
   init() {}
 
-  /// Copies the values of a lent tree ; `containerNodes` are the nodes of its containers.
+  /// Copies the values of a lent tree; `containerNodes` are the nodes of its containers.
   @MainActor init(of node: DisplayNode, containerNodes: [DisplayNode]) {
     id = node.id
     debugName = node.debugName

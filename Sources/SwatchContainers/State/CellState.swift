@@ -65,7 +65,7 @@ package final class CellState {
     self.range = range
   }
 
-  /// Copies the changes made on the main actor in the lent tree, after its views have drawn.
+  /// Updates this state from the lent tree, after drawing the tree's views and layers.
   @MainActor func noteChanges(in node: DisplayNode) {
     let survey = TreeSurvey(of: node)
     needsLayout = needsLayout || survey.needsLayout
@@ -176,7 +176,7 @@ package final class CellState {
     mirror.failures.outsideDrawing + shapeFailures
   }
 
-  /// The failures of the cell's height, and of containers inside the cell that have no size.
+  /// The failure of the cell's height, and the failures of containers that are the cell's too.
   @MainActor private var shapeFailures: [NodeFailure] {
     (lengthFailure.map { [$0] } ?? []) + containers.flatMap(\.ownFailures)
   }
@@ -262,7 +262,7 @@ package final class CellState {
     _ body: @MainActor ([DisplayNode]) async throws -> Result
   ) async throws -> Result {
     guard let controller, let client else { throw TreeGone() }
-    // Retains a container that is released meanwhile until the visit has ended.
+    // The container may be released during the visit, but is needed until the visit ends.
     defer { withExtendedLifetime(client) {} }
     guard let result = try await controller.visit({ self.cell }, { try await body([$0]) })
     else { throw TreeGone() }

@@ -69,7 +69,7 @@ struct PendingEdits {
     hadSource = source != nil
   }
 
-  /// Replaces the pending edits by a reload of all elements, which count as counted from now on.
+  /// Replaces the pending edits by a reload of all elements, which then count as counted.
   mutating func reload(_ shapes: [SectionShape]) {
     isCounted = true
     isReloadDue = false

@@ -28,8 +28,9 @@ extension TableNode {
     try await containerController?.visit(indexPath, body)
   }
 
-  /// Returns the frame of a row in the content, in points; a row that was never measured is assumed
-  /// to have the mean height of measured rows. Nil if the row is not in the shown table.
+  /// Returns the frame of a row in the content, in points, as of the last turn; a row that was
+  /// never measured has the mean height of the measured rows. Nil if the row is not in the shown
+  /// table, or edits are pending.
   @MainActor public final func rectForRow(at indexPath: IndexPath) -> Rect? {
     containerController?.frame(at: indexPath)
   }

@@ -25,7 +25,7 @@ package struct BindingSurvey {
     }
   }
 
-  /// Looks for values in a row.
+  /// Notes the bindings that have a value in a row.
   package mutating func add(_ row: JSONValue) {
     rowCount += 1
     if keys.count < 256 { keys.formUnion(row.keys) }
@@ -39,7 +39,8 @@ package struct BindingSurvey {
       }
     }
     guard !found.isEmpty else { return }
-    // A component's binding has the values of all of its uses.
+    // A binding in a component is in the list once for each use of the component; a value in one
+    // use counts for all uses.
     waiting.removeAll { bound in
       found.contains { $0.literal.isSame(as: bound.literal) && $0.use == bound.use }
     }
@@ -79,10 +80,10 @@ package struct BindingSurvey {
     }
   }
 
-  /// Returns true if a row has a value for a binding; nil if the lists on the binding's path have
+  /// Returns whether a row has a value for a binding; nil if the lists on the binding's path have
   /// no element that could have one.
   private static func exists(_ bound: TemplateWalk.Bound, in row: JSONValue) -> Bool? {
-    // A neighbour is a row like this one.
+    // A neighbouring row has the same members as this row.
     if case .member(let name)? = bound.path.first, RowWords.isNeighbour(name), row[name] == nil {
       return exists(bound.path.dropFirst(), in: row)
     }

@@ -4,7 +4,7 @@ package enum CheckRule: String, CaseIterable, Sendable {
   case mistake
   /// Rows that lack a value or have a wrong one.
   case data
-  /// Elements that can't be drawn, such as missing pictures.
+  /// Elements that can't be drawn, such as pictures whose files are missing.
   case failed
   /// Components, styles and values of themes that nothing uses.
   case unused
@@ -14,20 +14,20 @@ package enum CheckRule: String, CaseIterable, Sendable {
   case unbound
   /// Texts with too little contrast against their background.
   case contrast
-  /// Texts that are cut.
+  /// Texts that are cut off because they don't fit into their space.
   case truncated
-  /// Tabs that moved to the next line.
+  /// Tabs that moved to the next line with the text that they align.
   case tabs
-  /// Pictures that are stretched.
+  /// Pictures that are stretched out of their proportions.
   case stretched
   /// Elements that don't fit into their space.
   case overflow
   /// Characters and font families that the fonts lack.
   case fonts
-  /// Replacements shown instead of the intended content.
+  /// Replacements that are shown, such as the fallback of a picture.
   case replaced
 
-  /// The meaning, for people.
+  /// The findings of the rule in words, for the help of `swatch check`.
   package var sentence: String {
     switch self {
     case .mistake: "unknown keys, wrong values and other mistakes of the template"
@@ -72,7 +72,8 @@ enum AllowedFindings {
 }
 
 extension JSONValue {
-  /// The names of the findings that the value, and the elements and the document around it, allow.
+  /// The names of the rules whose findings are allowed by the value, or by an element or the
+  /// document around it.
   var allowedFindings: Set<String> {
     if let original = text.original { return original.allowedFindings }
     guard !text.isRecord else { return [] }

@@ -6,7 +6,7 @@ package struct DocumentFile: Sendable {
   private let path: String
 
   /// Reads a file; `-` is standard input.
-  /// - Throws: ``DocumentError`` if it can't be read.
+  /// - Throws: ``DocumentError`` if the file can't be read.
   package init(path: String) throws(DocumentError) {
     self.init(try FileBytes.readAll(of: path), path: path)
   }
@@ -19,8 +19,9 @@ package struct DocumentFile: Sendable {
   ///
   /// - Parameters:
   ///   - look: The theme and the locale.
-  ///   - fileRoot: The folder that must contain imported files and the files named by data; nil
-  ///     for the document's folder, and for data the folder that its relative paths start from.
+  ///   - fileRoot: The folder that must contain imported files and the files named by data; if it
+  ///     is nil, imported files must be in the document's folder, and files named by data in the
+  ///     folder that their relative paths start from.
   /// - Returns: The template.
   /// - Throws: ``DocumentError`` for the first error.
   package func template(
@@ -30,7 +31,7 @@ package struct DocumentFile: Sendable {
   }
 
   /// Returns the mistakes that can be found without data: those of each element and of the
-  /// document, or the first mistake in a dependency of elements, such as an import. Empty for a
+  /// document, or the first mistake in what elements depend on, such as an import. Empty for a
   /// correct document.
   /// - Throws: ``DocumentError`` if a file can't be read.
   package func mistakes(
@@ -51,14 +52,14 @@ package struct DocumentFile: Sendable {
     return mistakes.all
   }
 
-  /// Returns the names of the themes in a file of parts, which has nothing to draw; nil for a
-  /// document.
+  /// Returns the names of the themes in the file if it is one that documents import, which draws
+  /// nothing; nil for a document.
   /// - Throws: ``DocumentError`` if the file can't be read.
   package func themesOfPart() throws(DocumentError) -> [String]? {
     try part().map { Theme.names(in: [$0]) }
   }
 
-  /// Returns the strings of a file that documents import; nil for a document.
+  /// Returns the strings of the file if it is one that documents import; nil for a document.
   private func part() throws(DocumentError) -> TemplateStrings? {
     var source = JSONSource(file: path)
     source.isTemplate = true

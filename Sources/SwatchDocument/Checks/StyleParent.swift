@@ -18,8 +18,8 @@ enum StyleParent: Hashable, CaseIterable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the element.
-  ///   - key: The key.
-  ///   - direction: The direction of a stack; nil if each row determines it.
+  ///   - key: The key under which the element holds the children.
+  ///   - direction: The direction of a stack; nil if it depends on the row.
   /// - Returns: One parent, or both stacks.
   static func parents(
     _ kind: any ElementBody.Type, _ key: ChildKey, direction: StackDirection?
@@ -39,10 +39,10 @@ enum StyleParent: Hashable, CaseIterable {
     return [.room]
   }
 
-  /// Returns the keys that the parent, or an element in it, reads. A test compares these keys with
-  /// layouts.
+  /// Returns the keys that have an effect on a child: those that the parent, or the child itself,
+  /// reads. A test compares these keys with layouts.
   ///
-  /// - Parameter kind: The kind of the element.
+  /// - Parameter kind: The kind of the child.
   /// - Returns: The keys without `keepWithNext`, which depends on the surrounding elements.
   func keys(readOf kind: any ElementBody.Type) -> Set<LayoutElementStyle.Key> {
     var keys = self.keys

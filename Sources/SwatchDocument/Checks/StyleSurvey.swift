@@ -59,8 +59,8 @@ struct StyleSurvey {
     if kind.body == BoxElement.self { addBoxKeys(of: literal, in: place) }
   }
 
-  /// Notes the keys of a box that have an effect only inside another box, and the root's margin;
-  /// those that are also keys of a style are noted as such.
+  /// Notes the keys of a box that have an effect only inside another box, and the root's margin.
+  /// Outside a box, the keys that styles have too are skipped: they are noted as keys of a style.
   private mutating func addBoxKeys(of literal: JSONValue, in place: Place) {
     let isInBox = place.parents.contains(.box)
     for (name, _) in literal.members {
@@ -111,7 +111,7 @@ extension Template {
 }
 
 extension ElementTemplate {
-  /// Adds the element and all inside of it to a survey.
+  /// Adds the element and all elements inside it to a survey.
   fileprivate func add(to survey: inout StyleSurvey, in place: StyleSurvey.Place) {
     switch content {
     case .own(let own):

@@ -44,11 +44,12 @@ struct TemplateWalk {
   private(set) var bound: [Bound] = []
   /// The components that are used.
   private(set) var components: [Component] = []
-  /// The places of the styles that are used.
+  /// The styles that are used, as written in their files.
   private(set) var styles: [JSONValue] = []
   /// The names of the values of the theme that are used.
   private(set) var themeValues: Set<String> = []
-  /// A Boolean value that is true where the row chooses among the values of the theme.
+  /// A Boolean value that is true when a binding computes the name of a theme value, so that any of
+  /// the values may be used.
   private(set) var usesAnyThemeValue = false
   private let hasTheme: Bool
 

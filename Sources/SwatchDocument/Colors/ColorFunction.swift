@@ -76,7 +76,7 @@ enum ColorFunction: String, CaseIterable {
     }
   }
 
-  /// An argument: a number with a unit.
+  /// An argument: a number with or without a unit.
   private struct Value {
     private let number: Double
     private let unit: Substring
@@ -94,7 +94,7 @@ enum ColorFunction: String, CaseIterable {
       (self.number, self.unit) = (number, text.suffix(unit.count))
     }
 
-    /// Reads a plain number, or a percentage of `hundred`.
+    /// Returns the number, or a percentage as that part of `hundred`; nil for other units.
     func number(hundred: Double) -> Double? {
       switch unit {
       case "": number
@@ -103,7 +103,7 @@ enum ColorFunction: String, CaseIterable {
       }
     }
 
-    /// An angle in degrees.
+    /// The angle in degrees; nil for a percentage.
     var degrees: Double? {
       switch unit {
       case "", "deg": number

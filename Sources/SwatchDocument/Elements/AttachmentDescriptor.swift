@@ -39,7 +39,7 @@ struct AttachmentDescriptor: Hashable {
         remark: " points above the bottom, or \"center\"", or: "center"))
   }
 
-  /// Returns the same picture, with its path resolved relative to the field that names it.
+  /// Returns the same picture, with its path resolved like a path that `field` names.
   fileprivate func findingImage(from field: Field) throws(DocumentError) -> AttachmentDescriptor {
     guard case .image(.file(let path))? = content else { return self }
     var found = self
@@ -49,7 +49,8 @@ struct AttachmentDescriptor: Hashable {
 }
 
 extension AttributedText {
-  /// Removes the attachments of nodes that were left out because their conditions are false.
+  /// Removes the attachments of nodes that are not among `names`, because their conditions are
+  /// false.
   mutating func leaveOutNodes(besides names: some Collection<String>) {
     spans.removeAll { span in
       span.attachment?.nodeName.map { !names.contains($0) } ?? false
@@ -92,7 +93,8 @@ extension TextElement.Run {
     return [isOne] + attached + [isThere]
   }()
 
-  /// Returns the run with the path of its picture resolved relative to the field of the markup.
+  /// Returns the run with the path of its picture resolved like a path that `field`, the markup,
+  /// names.
   func findingImage(from field: Field) throws(DocumentError) -> TextElement.Run {
     guard let attachment else { return self }
     var run = self

@@ -76,7 +76,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     given.insert(key)
   }
 
-  /// Returns true if the descriptor sets an attribute.
+  /// Returns true if the descriptor states the attribute.
   func has(_ key: Key) -> Bool { given.contains(key) }
 
   /// Returns the attributes, completed by the attributes of an enclosing descriptor.
@@ -88,14 +88,14 @@ struct AttributesDescriptor: Hashable, Sendable {
     return descriptor
   }
 
-  /// Returns a descriptor with only some of the attributes.
+  /// Returns a descriptor with only the attributes of the given keys.
   func keeping(_ keys: Set<Key>) -> AttributesDescriptor {
     var descriptor = self
     descriptor.given.formIntersection(keys)
     return descriptor
   }
 
-  /// Returns the base attributes with the document's applied.
+  /// Returns base attributes in which those of the descriptor replace their own.
   func attributes(over base: AttributedText.Attributes) -> AttributedText.Attributes {
     if given.isEmpty { return base }
     var attributes = base

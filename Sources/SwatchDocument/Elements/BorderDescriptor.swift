@@ -7,7 +7,7 @@ struct BorderDescriptor: GrammarObject {
   private var line: LineOfBorder
   private var sides: [Key: LineOfBorder] = [:]
 
-  /// Makes the lines whose values no side has of its own.
+  /// Makes a border whose sides all have the values of `line`.
   init(line: LineOfBorder = LineOfBorder()) {
     self.line = line
   }
@@ -83,7 +83,7 @@ struct LineOfBorder: GrammarObject {
     return try field.object(over: LineOfBorder())
   }
 
-  /// Reads the line of a width alone.
+  /// Reads a line that is given by its width alone.
   ///
   /// - Parameters:
   ///   - field: The value.

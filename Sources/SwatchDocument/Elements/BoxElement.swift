@@ -65,7 +65,7 @@ extension BoxStyle: GrammarObject {
   private mutating func setChildren(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .direction:
-      // The direction of texts is a key of all nodes.
+      // A direction of texts is not an axis: ``NodeProperties`` reads it from the same key.
       let words = BoxDirection.allCases.map(\.rawValue) + TextDirection.allCases.map(\.rawValue)
       try field.answer(.string, .words(words))
       guard field.string.flatMap(TextDirection.init(rawValue:)) == nil else { return }

@@ -20,7 +20,7 @@ struct ButtonElement: ElementBody {
   var imageAlignment = ButtonNode.ImageAlignment.beginning
   var contentHorizontalAlignment = HorizontalAlignment.middle
   var contentVerticalAlignment = VerticalAlignment.center
-  /// The inherited look of the titles, used where the button states none.
+  /// The inherited look of the titles, used where the button states no look.
   private var titleLook = TextLook()
 
   enum Key: String, CaseIterable, Sendable {
@@ -55,7 +55,8 @@ struct ButtonElement: ElementBody {
     }
   }
 
-  /// The look of the state that the button is in.
+  /// The look of the state that the button is in; the normal look if that state has no title of its
+  /// own.
   private var shownLook: Look {
     if !isEnabled, disabled.runs != nil { return disabled }
     if isHighlighted, highlighted.runs != nil { return highlighted }
@@ -144,8 +145,8 @@ extension ButtonElement {
       button.setBackgroundImage(backgroundImage, for: state)
     }
 
-    /// Returns the title with its font and colour; nil if it looks like the usual title, or if the
-    /// button has none.
+    /// Returns the title with its font and colour; nil if the state has no title, font or colour of
+    /// its own, or if the button has no title.
     private func title(over usual: Look, _ inherited: TextLook) -> AttributedText? {
       guard runs != nil || font != FontDescriptor() || color != nil else { return nil }
       guard let runs = runs ?? usual.runs else { return nil }

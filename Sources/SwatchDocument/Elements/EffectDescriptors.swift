@@ -75,7 +75,7 @@ struct GradientDescriptor: GrammarObject {
     }
   }
 
-  /// Reads the stops in the form of a background's stops, which gives the same colours: missing
+  /// Reads stops like those of a background's gradient, so that both have the same colours: missing
   /// offsets are filled in, and stops are added where the interpolation needs them.
   private static func stops(_ field: Field) throws(DocumentError) -> [LinearGradient.Stop] {
     let colors = try GradientKeys.stops(field)

@@ -190,7 +190,7 @@ final class Element: Sendable {
 }
 
 extension ElementOrigin {
-  /// The origin of an element that shows a value of the document, or of the row.
+  /// Makes the origin of an element that shows a value of the document or of the row.
   fileprivate init(
     showing value: JSONValue, of element: JSONValue?, named name: String,
     in row: DocumentError.Place?, usedAt uses: [JSONValue]

@@ -93,7 +93,7 @@ struct ChildElements {
     elements.append((key, element))
   }
 
-  /// The elements under the key of the list, in order.
+  /// The elements under ``ChildKey/children``, in order.
   var list: [LayoutElement] {
     elements.compactMap { $0.key == .children ? $0.element : nil }
   }

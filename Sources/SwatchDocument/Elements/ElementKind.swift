@@ -1,13 +1,13 @@
 /// A kind of element that documents can name.
 struct ElementKind: Sendable {
-  /// The word, as in `"node": "text"`.
+  /// The name, such as `text` in `"node": "text"`.
   let name: String
   /// A Boolean value that is true for nodes, which are visible, and false for specs.
   let isNode: Bool
   /// The type with the kind's own keys.
   let body: any ElementBody.Type
 
-  /// The nodes by their words.
+  /// The kinds of nodes, by their names.
   static let nodes: [(name: String, body: any ElementBody.Type)] = [
     ("display", PlainElement.self), ("box", BoxElement.self), ("text", TextElement.self),
     ("image", ImageElement.self),
@@ -16,7 +16,7 @@ struct ElementKind: Sendable {
     ("collection", CollectionElement.self), ("pager", PagerElement.self),
   ]
 
-  /// The layout specs by their words.
+  /// The kinds of layout specs, by their names.
   static let specs: [(name: String, body: any ElementBody.Type)] = [
     ("stack", StackElement.self), ("inset", InsetElement.self), ("center", CenterElement.self),
     ("relative", RelativeElement.self), ("ratio", RatioElement.self),

@@ -25,7 +25,7 @@ struct FontDescriptor: GrammarObject, Hashable {
     }
   }
 
-  /// Returns the base font with the document's properties applied.
+  /// Returns a base font in which the given members replace its own.
   func font(over base: Font) -> Font {
     Font(
       families: families ?? base.families, size: size ?? base.size, weight: weight ?? base.weight,

@@ -42,7 +42,8 @@ extension KeyUnion where Shared == Gaps.Key {
     key == .shared(.gap) ? [.shared(.rowGap), .shared(.columnGap)] : []
   }
 
-  /// Rejects a gap beside a key of Texture's for the same distance.
+  /// Rejects an element that states a gap and also Texture's key for the same distance, such as
+  /// `spacing`.
   static func checkGaps(
     _ keys: Set<KeyUnion>, besides others: Set<Own>, at literal: JSONValue
   ) throws(DocumentError) {

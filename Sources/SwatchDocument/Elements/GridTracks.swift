@@ -27,7 +27,7 @@ extension Field {
     return tracks
   }
 
-  /// Reads a track: a length, a share such as `"2fr"`, or an object with a minimum and a maximum
+  /// Reads a track: a dimension, a share such as `"2fr"`, or an object with a minimum and a maximum
   /// length.
   func track() throws(DocumentError) -> GridTrack {
     if isScalar {

@@ -24,12 +24,12 @@ struct ImageEffectsElement {
   }
 
   private var capInsets = EdgeInsets.zero
-  /// The colour of a template; nil for the picture's own colours.
+  /// The colour in which a template image is drawn; nil for the picture's own colours.
   private var tint: Color?
   private var isGray = false
   private var blurRadius = 0.0
 
-  /// The keys of an image.
+  /// The keys of an image that change its pixels.
   enum Key: String, CaseIterable, Sendable { case capInsets, tint, grayscale, blur }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {

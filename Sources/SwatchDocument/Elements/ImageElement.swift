@@ -26,7 +26,8 @@ struct ImageElement: ElementBody {
   var image: ImageNode.Image?
   /// The URL of a picture to download; nil for other pictures.
   private var url: String?
-  /// The picture that is shown if the main picture can't be loaded; nil to fail.
+  /// The picture that is shown if the main picture can't be loaded; nil for none, so that the
+  /// element fails.
   private var fallback: ImageNode.Image?
   /// The fallback in the data or the document, for messages.
   private var fallbackOrigin: JSONValue?
@@ -34,13 +35,14 @@ struct ImageElement: ElementBody {
   private var placeholder: ImageNode.Image?
   /// The placeholder in the data or the document, for messages.
   private var placeholderOrigin: JSONValue?
-  /// The grammar's own default differs from the node's default, so that documents without the key
-  /// keep their look.
+  /// The grammar's default differs from that of ``ImageNode``: existing documents without the key
+  /// rely on it.
   var contentMode = ContentMode.scaleToFill
   var interpolation: ImageInterpolation?
   private var crop: CropElement?
   private var effects = ImageEffectsElement()
-  /// The text for people who don't see the picture; nil for one that is a decoration.
+  /// The text for people who don't see the picture, empty for a decoration; nil if the document
+  /// states none.
   private var alternativeText: String?
   private(set) var origin: JSONValue?
 

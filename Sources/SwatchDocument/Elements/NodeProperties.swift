@@ -10,8 +10,8 @@ struct NodeProperties: GrammarObject {
   var corners = CornersDescriptor()
   var cornerRoundingType = CornerRoundingType.default
   var maskedCorners = CornerMask.all
-  /// A Boolean value that is true when the mask's left corners are those at the start; nil without
-  /// a mask.
+  /// A Boolean value that is true when the mask names its corners by `start` and `end`; nil if it
+  /// names none.
   private var maskFollowsDirection: Bool?
   var clipsToBounds: Bool?
   var alpha = 1.0
@@ -110,7 +110,7 @@ struct NodeProperties: GrammarObject {
     if let link { node.link = link }
   }
 
-  /// Rejects corners of which some follow the direction, and others don't.
+  /// Rejects radii and a mask of which one follows the direction of reading and the other doesn't.
   func checkCorners(at literal: JSONValue) throws(DocumentError) {
     guard sidesOfCorners.count > 1 else { return }
     let sides = ["starts and ends", "the left and the right"]
@@ -122,8 +122,8 @@ struct NodeProperties: GrammarObject {
       advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
   }
 
-  /// Whether the radii follow the direction, and whether the mask does, each if its left corners
-  /// differ from its right ones.
+  /// Whether the radii follow the direction, and whether the mask does; corners that are the same
+  /// on the left and on the right are left out.
   private var sidesOfCorners: Set<Bool> {
     let follows = [
       corners.areAlike ? nil : corners.followsDirection,
@@ -132,7 +132,8 @@ struct NodeProperties: GrammarObject {
     return Set(follows.compactMap(\.self))
   }
 
-  /// Reads the corners of a list, and whether its left corners are those at the start.
+  /// Reads the corners of a list, and whether they are named by `start` and `end`; nil for an empty
+  /// list.
   private static func mask(_ field: Field) throws(DocumentError) -> (CornerMask, Bool?) {
     guard let words = try field.elements() else { throw field.mismatch("a list of corners") }
     var (mask, follows) = (CornerMask(), Bool?.none)
@@ -147,7 +148,7 @@ struct NodeProperties: GrammarObject {
 }
 
 extension CornerMask {
-  /// A Boolean value that is true when left and right corners are the same.
+  /// A Boolean value that is true when the mask has the same corners on the left and on the right.
   fileprivate var isAlike: Bool {
     contains(.topLeft) == contains(.topRight) && contains(.bottomLeft) == contains(.bottomRight)
   }

@@ -61,7 +61,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     return descriptor
   }
 
-  /// Returns a descriptor with only some of the members.
+  /// Returns a descriptor with only the members of the given keys.
   func keeping(_ keys: Set<Key>) -> ParagraphDescriptor {
     var descriptor = self
     descriptor.given.formIntersection(keys)

@@ -47,7 +47,7 @@ struct ParagraphElement: GrammarObject, Hashable {
   /// Returns the paragraph with the font, colour and attributes of every run, with defaults from
   /// the whole text.
   func attributedText(over text: TextLook, _ paragraph: ParagraphStyle) -> AttributedText {
-    // A text without a run has the height of its font.
+    // An empty run gives a text without runs the height of its font.
     let runs = runs.flatMap { $0.isEmpty ? nil : $0 } ?? [TextElement.Run()]
     return AttributedText(
       spans(of: runs, over: text), paragraph: look.style.style(over: paragraph))

@@ -9,8 +9,8 @@ extension LayoutElementStyle: GrammarObject {
     case keepWithNext
     case column, row, columnSpan, rowSpan, justifySelf
 
-    /// Makes the key for a name on an element itself, beside `style`; nil for another key. In a box,
-    /// the sizes and places are keys of boxes.
+    /// Makes the key for a name on an element itself, beside `style`; nil for another name. In a
+    /// box it is also nil for sizes and places, which are keys of ``BoxStyle`` there.
     init?(_ name: String, inBox: Bool) {
       self.init(rawValue: name)
       guard inBox else { return }

@@ -80,7 +80,8 @@ struct TabStopElement: GrammarObject {
 }
 
 extension TabStop.Location {
-  /// Returns true for a location nearer to the leading edge, if both have one unit.
+  /// Returns true for a location nearer to the leading edge; false if one is in points and the
+  /// other is a fraction.
   fileprivate func isBefore(_ other: TabStop.Location) -> Bool {
     switch (self, other) {
     case (.points(let own), .points(let other)), (.fraction(let own), .fraction(let other)):

@@ -23,7 +23,7 @@ enum TextDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The direction of the first letter of a text; nil for a text without letters.
+  /// Finds the direction of the first letter of a text; nil for a text without letters.
   init?(of text: String) {
     guard let letter = text.unicodeScalars.first(where: \.properties.isAlphabetic) else {
       return nil
@@ -33,7 +33,8 @@ enum TextDirection: String, CaseIterable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true in Unicode blocks of scripts that are written from right to left.
+  /// A Boolean value that is true for scalars in the Unicode blocks of scripts that are written
+  /// from right to left.
   fileprivate var isOfRightToLeftBlock: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -17,7 +17,7 @@ extension TextElement {
     }
   }
 
-  /// Notes the place of a marked-up text for its pictures.
+  /// Notes a marked-up text as the origin of its pictures.
   mutating func notePictures(ofMarkup field: Field) throws(DocumentError) {
     guard try field.markup()?.contains("<img") == true else { return }
     for run in try TextElement.markedUpRuns(field) {

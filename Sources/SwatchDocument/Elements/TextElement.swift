@@ -37,7 +37,7 @@ struct TextElement: ElementBody {
       }
     }
 
-    /// Returns the run with a font, a colour, a language and attributes as defaults.
+    /// Returns the run as a span, with a font, a colour, a language and attributes as defaults.
     func span(
       font base: Font, color baseColor: Color, language baseLanguage: String? = nil,
       attributes baseAttributes: AttributedText.Attributes = AttributedText.Attributes()
@@ -57,7 +57,7 @@ struct TextElement: ElementBody {
 
   private(set) var content = ParagraphElement()
   private(set) var paragraphs: [ParagraphElement]?
-  /// The members of the style that apply to the whole text.
+  /// The members of the style that apply to the whole text, such as the maximum number of lines.
   private var limits = ParagraphStyle()
   private(set) var mark: [Run]?
   private var fit: TextFit?

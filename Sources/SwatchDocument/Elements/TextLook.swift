@@ -83,6 +83,6 @@ struct InheritedText: GrammarObject {
 }
 
 extension Field {
-  /// Reads a number of lines before or after a page break.
+  /// Reads the minimum number of lines before or after a page break.
   func lineCount() throws(DocumentError) -> Int { try integer(in: 1...1_000_000) }
 }

@@ -81,7 +81,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     get { facts.place }
     set { facts.place = newValue }
   }
-  /// The place in the template that needs the value; nil for errors outside of rows.
+  /// The place in the template that uses the row's value; nil for errors outside of rows.
   public var template: Place? {
     get { facts.template }
     set { facts.template = newValue }
@@ -170,14 +170,14 @@ extension DocumentError {
 }
 
 extension ElementOrigin.Position {
-  /// Makes the position of a value in a document.
+  /// Makes a position from the place of a value in a document.
   init(_ place: DocumentError.Place) {
     self.init(file: place.file, line: place.line, column: place.column, path: place.path)
   }
 }
 
 extension DocumentError.Place {
-  /// Makes the place of an element.
+  /// Makes a place from the position of an element.
   package init(_ position: ElementOrigin.Position) {
     self.init(
       file: position.file, line: position.line, column: position.column, path: position.path)

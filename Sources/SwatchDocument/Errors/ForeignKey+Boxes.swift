@@ -1,8 +1,8 @@
 import SwatchLayout
 
 extension ForeignKey {
-  /// Returns the advice for another toolkit's key in a box, or in an element in a box, with the
-  /// known keys; nil for other keys.
+  /// Returns the advice for another toolkit's key in a box, or in an element in a box, which has
+  /// the keys `known`; nil for other keys.
   static func adviceInBoxes(for key: String, among known: [String]) -> String? {
     let plain = plain(key)
     if let sentence = sentencesInBoxes[plain], known.contains(sentence.key) {

@@ -2,19 +2,19 @@ import SwatchLayout
 
 /// Translates the names of CSS, SVG, UIKit and other toolkits to the grammar's keys.
 enum ForeignKey {
-  /// Returns the advice for another toolkit's key in an object with the known keys; nil for other
-  /// keys.
+  /// Returns the advice for another toolkit's key in an object that has the keys `known`; nil for
+  /// other keys.
   ///
-  /// A key of a nested object is preferred to a key of the object itself.
+  /// A whole target, such as `border.width`, is preferred to its inner keys alone.
   static func advice(for key: String, among known: [String]) -> String? {
     let plain = plain(key)
     if let advice = advice(for: words[plain] ?? [], among: known) { return advice }
     return plain.hasSuffix("opacity") || plain == "alpha" ? adviceOfAlpha(known) : nil
   }
 
-  /// Returns the advice to write one of the target keys, as far as the object knows them. The inner
-  /// key of a target is not suggested as a key of an element or a style: their `width` is not the
-  /// `width` of a `border`.
+  /// Returns the advice to write one of the targets that begin with a key of the object, or else
+  /// the inner keys of a target, if the object has these; nil if it has neither. The inner keys are
+  /// not suggested for an element or a style, whose `width` is not the `width` of a `border`.
   static func advice(for targets: [String], among known: [String]) -> String? {
     let isElement = known.contains(NamedStyles.key)
     let isStyle = known.contains(LayoutElementStyle.Key.layoutPosition.rawValue)
@@ -91,7 +91,7 @@ enum ForeignKey {
     return parts.count > 1 ? nested(parts[...]) : nested(parts[...]) + ": …"
   }
 
-  /// Returns the advice for an opacity in an object with colours.
+  /// Returns the advice for an opacity in an object with a colour; nil for other objects.
   private static func adviceOfAlpha(_ known: [String]) -> String? {
     guard known.contains(where: { ["color", "fill", "backgroundColor"].contains($0) }) else {
       return nil

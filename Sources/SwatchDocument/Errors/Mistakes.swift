@@ -43,8 +43,8 @@ struct PartReading {
     hasFailed = true
   }
 
-  /// Ends the reading. If a part has failed, no value is made of the parts.
-  /// - Throws: One of the mistakes that are already collected.
+  /// Ends the reading with an error if a part has failed, so that no value is made of the parts.
+  /// - Throws: The first of the collected mistakes.
   func end() throws(DocumentError) {
     if hasFailed, let first = mistakes?.all.first { throw first }
   }

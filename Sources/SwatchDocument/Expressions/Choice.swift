@@ -6,7 +6,8 @@ struct Choice: Sendable {
   private let binding: Binding
   private let cases: [(name: String, template: ElementTemplate)]
   private let otherwise: ElementTemplate?
-  /// The chosen element, if no row changes the value.
+  /// The result if no row changes the value: the chosen element, or `.some(nil)` for none. Nil if
+  /// the row determines the value.
   private let known: ElementTemplate??
 
   /// Reads a choice and compiles its elements.
@@ -62,7 +63,7 @@ struct Choice: Sendable {
   /// The ids of all elements that may be chosen.
   var ids: [JSONValue] { templates.flatMap(\.ids) }
 
-  /// The element itself if no row changes it.
+  /// The element itself if no row changes it; otherwise nil.
   var fixed: Element? {
     if case .some(let chosen) = known { chosen?.fixed } else { nil }
   }

@@ -1,11 +1,11 @@
 import SwatchMessages
 
-/// A decimal number, exact as long as it has less than 38 digits; a binary number beyond that, and
-/// for a text with an exponent or of more than 36 bytes.
+/// A decimal number, exact up to 37 digits. A number with more digits, and a text with an exponent
+/// or of more than 36 bytes, becomes a binary number.
 struct DecimalNumber {
   private var digits: Int128 = 0
   private var scale = 0
-  /// The number in binary, once it has too many digits.
+  /// The binary number; nil while the number is exact.
   private var rounded: Double?
 
   /// Makes 0.
@@ -114,8 +114,8 @@ struct DecimalNumber {
     return DecimalNumber(b == -1 ? 0 : a % b, scale).shortened
   }
 
-  /// Returns the digits of two numbers, scaled to the same number of decimals; nil if they are too
-  /// many.
+  /// Returns the digits of two numbers, scaled to the same number of decimals; nil if there are too
+  /// many digits, or if a number is binary.
   private static func aligned(
     _ left: DecimalNumber, _ right: DecimalNumber
   ) -> (Int128, Int128, scale: Int)? {

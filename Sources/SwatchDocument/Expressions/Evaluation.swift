@@ -183,7 +183,7 @@ struct Evaluation {
       result.text, .number, standingFor: origin, isTemplate: origin.text.source.isTemplate)
   }
 
-  /// Returns the number of a value, which may be a field of a table.
+  /// Returns the value as a number, if it is a number or a numeric field of a table.
   private func decimal(_ value: JSONValue) throws(DocumentError) -> DecimalNumber {
     if value.kind == .number { return DecimalNumber(JSONNumber.text(of: value.slice)) }
     if let field = value.recordField, JSONNumber.value(ofField: field) != nil {
@@ -226,7 +226,8 @@ struct Evaluation {
     return false
   }
 
-  /// Returns two numbers, of which one may be the text of a table's field.
+  /// Returns two values as numbers, if one is a number and the other is a number or a numeric field
+  /// of a table; nil for other values.
   private static func numbers(_ left: JSONValue, _ right: JSONValue) -> (Double, Double)? {
     func number(_ value: JSONValue) -> Double? {
       value.number ?? value.recordField.flatMap(JSONNumber.value(ofField:))

@@ -64,7 +64,7 @@ struct ValuePath: Hashable, Sendable {
     }
   }
 
-  /// The steps from the row, or from a variable of a `for`, to the value; at least one.
+  /// The steps from the row, or from a variable or the theme, to the value; at least one.
   let steps: [Step]
   /// The expressions in brackets that compute the names of steps, by the index of the step.
   var keys: [Int: Expression] = [:]

@@ -161,8 +161,8 @@ extension ExpressionReader {
       advice: "write them, as in {{stock \(sign) 0}}")
   }
 
-  /// Returns the first path if it extends beyond a position at which it could end: the name of a
-  /// value that reads like an expression.
+  /// Returns the name at the beginning as a path, if the name with its operators extends beyond
+  /// `end`, where the name ends when it is read as part of an expression; otherwise nil.
   func wholeName(from end: Substring.Index) -> ValuePath? {
     var reader = ExpressionReader(whole)
     reader.skipSpaces()

@@ -106,7 +106,7 @@ extension ExpressionReader {
     guard text.startIndex == rest.startIndex, after.first?.isLetter == true else { return false }
     let word = after.prefix { $0.isLetter || $0.isNumber }
     if Function.all.contains(where: { $0.name == word }) { return true }
-    // A colon of the choice follows.
+    // If another colon follows, it is the choice's, and this one begins a misspelt function.
     return after.contains(" : ")
   }
 

@@ -1,6 +1,7 @@
 import SwatchMessages
 
-/// Reads the content of a binding by its grammar, from the operators that bind least to values:
+/// Reads the content of a binding by its grammar, from the operators with the lowest precedence to
+/// values:
 ///
 ///     expression  = either [ "?" expression ":" expression ]
 ///     either      = both { "or" both }
@@ -13,7 +14,7 @@ import SwatchMessages
 ///     operand     = text | number | "true" | "false" | "null" | "(" expression ")" | path
 ///     path        = name { "." name | "[" expression "]" } [ "?" ]
 ///
-/// Operators stand between blanks, so that names may have their characters.
+/// Operators stand between blanks, so that names may contain the characters of operators.
 struct ExpressionReader {
   /// The whole text between the braces, for messages.
   let whole: Substring

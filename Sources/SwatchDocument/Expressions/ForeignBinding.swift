@@ -18,7 +18,8 @@ enum ForeignBinding {
 
   private typealias Form = (problem: String, advice: String)
 
-  /// Returns the form of blocks, partials and comments, which begin with a mark.
+  /// Returns the problem of a block, a partial or a comment, which begins with a mark; nil for
+  /// other texts.
   private static func marks(_ text: String) -> Form? {
     guard let mark = text.first else { return nil }
     let rest = text.dropFirst().trimmed
@@ -57,7 +58,7 @@ enum ForeignBinding {
     }
   }
 
-  /// Returns the form of operators from programming languages.
+  /// Returns the problem of an operator from a programming language; nil for other texts.
   private static func operators(_ text: String) -> Form? {
     let plain = unquoted(text)
     if plain.contains("??"), let place = text.firstRange(of: "??") {
@@ -101,7 +102,7 @@ enum ForeignBinding {
 
   // MARK: Names without a value
 
-  /// Returns the advice for a name that no row has and that is a form of another language; nil for
+  /// Returns the advice for a name that no row has and that is syntax of another language; nil for
   /// other names.
   ///
   /// Columns of tables may have such names, too; the advice is used only if no value is found.
@@ -110,8 +111,8 @@ enum ForeignBinding {
       ?? adviceOfWords(name) ?? adviceOfOperators(name)
   }
 
-  /// Returns the advice for an absent name in a condition that is certainly a form of another
-  /// language; nil for other names.
+  /// Returns the advice for an absent name in a condition, if the name is certainly syntax of
+  /// another language; nil for other names.
   static func certainAdvice(for name: String) -> String? {
     let isMarked = name.first.map { "#^/".contains($0) } ?? false
     let last = name.split(separator: ".").last.map(String.init) ?? ""
@@ -171,7 +172,7 @@ enum ForeignBinding {
     return "write the text itself, without braces"
   }
 
-  /// Returns the advice for methods and calls.
+  /// Returns the advice for a method or a call; nil for other names.
   private static func adviceOfCalls(_ name: String) -> String? {
     let steps = name.split(separator: ".", omittingEmptySubsequences: false)
     let last = steps.last.map(String.init) ?? ""
@@ -227,7 +228,7 @@ extension StringProtocol {
     return String(self[first...last])
   }
 
-  /// Returns the text without some characters at its ends.
+  /// Returns the text without the given characters at its ends.
   fileprivate func trimmed(of characters: String) -> String {
     guard let first = firstIndex(where: { !characters.contains($0) }),
       let last = lastIndex(where: { !characters.contains($0) })

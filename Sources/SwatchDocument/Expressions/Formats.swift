@@ -33,7 +33,7 @@ final class Formats: Sendable {
     self.timeZone = timeZone
   }
 
-  /// Returns the text of a decimal number; nil if the library is missing or fails.
+  /// Returns the text of a decimal number; nil if ICU is missing or fails.
   func text(
     of number: String, _ kind: NumberFormat.Kind, digits: ClosedRange<Int>? = nil
   ) -> String? {
@@ -46,14 +46,14 @@ final class Formats: Sendable {
     return format.text(number)
   }
 
-  /// Returns the text of a time; nil if the library is missing or fails.
+  /// Returns the text of a time; nil if ICU is missing or fails.
   func text(of milliseconds: Double, _ form: DateFormat.Form, zone: String) -> String? {
     let key = DateKey(form: form, zone: zone)
     let known = dates.withLock { $0[key] }
     guard let format = known ?? DateFormat(form, zone: zone, locale: locale) else { return nil }
     if known == nil {
       dates.withLock { dates in
-        // Rows may have any number of offsets.
+        // Each offset of a row's time is a zone, and there may be any number of offsets.
         if dates.count >= Self.limit { dates = [:] }
         dates[key] = format
       }
@@ -61,7 +61,7 @@ final class Formats: Sendable {
     return format.text(milliseconds)
   }
 
-  /// Returns true for the name of a time zone that the library knows.
+  /// Returns true for the name of a time zone that ICU knows.
   func isZone(_ name: String) -> Bool {
     if let known = zones.withLock({ $0[name] }) { return known }
     let isZone = DateFormat.isZone(name)
@@ -72,7 +72,7 @@ final class Formats: Sendable {
     return isZone
   }
 
-  /// Returns the plural category of a number; nil if the library is missing.
+  /// Returns the plural category of a number; nil if ICU is missing.
   func plural(_ number: Double) -> String? {
     let known = plurals.withLock { $0 }
     guard let rules = known ?? PluralRules(locale: locale) else { return nil }

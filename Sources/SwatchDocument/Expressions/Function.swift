@@ -7,11 +7,11 @@ struct Function: Sendable {
   let name: String
   /// A binding that shows its arguments.
   let example: String
-  /// The meaning, for people.
+  /// The meaning of the function, as in the manual; a test compares the two.
   let sentence: String
   /// The arguments with their parentheses as a pattern (ECMA-262), for the schema.
   var arguments = Pattern.someArguments
-  /// Checks the arguments.
+  /// Checks the arguments, and returns the operation with them.
   let form: @Sendable ([FunctionArgument]) throws(FunctionFault) -> FunctionForm
 
   /// All functions, formats first.

@@ -25,8 +25,8 @@ extension FunctionArgument {
     return text.uppercased()
   }
 
-  /// Returns true if a name has the form of a time zone's name. The library checks the name itself
-  /// when it is used.
+  /// Returns true if a name has the form of a time zone's name. ICU checks the name itself when it
+  /// is used.
   static func isTimeZone(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 64
       && name.utf8.allSatisfy { byte in
@@ -104,8 +104,8 @@ extension [FunctionArgument] {
     return .plural(texts)
   }
 
-  /// Rejects a name that doesn't have the form of a time zone's name. The library checks the name
-  /// itself when it is used.
+  /// Rejects a name that doesn't have the form of a time zone's name. ICU checks the name itself
+  /// when it is used.
   private static func check(zone: String) throws(FunctionFault) {
     guard FunctionArgument.isTimeZone(zone) else {
       throw FunctionFault("\"\(zone.shortened(to: 40))\" is not a time zone such as Europe/Berlin")
@@ -126,7 +126,7 @@ extension [FunctionArgument] {
       }
       letters.append(character)
     }
-    // Other libraries use these letters for years and days.
+    // Other libraries write YYYY for the year of a date, and DD for the day of a month.
     if letters.contains("Y"), !letters.contains("w") {
       throw FunctionFault("\"Y\" is the year of a week; expected \"y\", the year of a date,")
     }

@@ -25,7 +25,7 @@ extension FunctionWork {
     let units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"]
     var number = Double(digits) ?? 0
     var index = 0
-    // 999,950 bytes would be 1,000.0 kB.
+    // With one decimal, 999,950 bytes would round to 1,000.0 kB.
     while number.magnitude >= (index == 0 ? 1000 : 999.95), index < units.count - 1 {
       number /= 1000
       index += 1

@@ -26,7 +26,7 @@ struct FunctionWork {
     throw missingLibrary()
   }
 
-  /// Returns the value with at most a number of characters; a cut text ends with an ellipsis.
+  /// Returns the value with at most `length` characters; a cut text ends with an ellipsis.
   func truncated(to length: Int) throws(DocumentError) -> String {
     let text = try shown()
     guard text.count > length else { return text }

@@ -4,13 +4,13 @@ struct Moment: Hashable {
   /// The milliseconds since the beginning of 1970: in UTC, or in local time if the text has no
   /// offset.
   let milliseconds: Int
-  /// A Boolean value that is true for a day with a time.
+  /// A Boolean value that is true for a date with a time of day.
   let hasTime: Bool
   /// The offset of the text's time from UTC, in minutes; nil if the text states none.
   let offset: Int?
 
   /// Makes a time from seconds since the beginning of 1970 in UTC; nil outside the years 0 to 9999,
-  /// the range of texts.
+  /// which a text can state.
   init?(seconds: Double) {
     guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
     milliseconds = Int((seconds * 1000).rounded())

@@ -172,8 +172,8 @@ struct CSVRowScanner: RowScanner {
 }
 
 extension CSVRecord {
-  /// Returns true for the line `sep=;` before the header. The separator ends the line's text, or is
-  /// inside quotes with it.
+  /// Returns true for the record of the line `sep=;` before the header: `sep=` and an empty field,
+  /// or the whole line as one field if it is in quotes.
   fileprivate func statesSeparator(_ separator: UInt8) -> Bool {
     let line = count == 2 ? bytes + [separator] : bytes
     return count <= 2 && CSVSeparator.stated(in: line[...])?.rawValue == separator

@@ -20,7 +20,7 @@ final class FeedCopy: Sendable {
     file = try SpoolFile(for: "a feed that is read twice")
   }
 
-  /// Adds the next bytes to the copy; an empty slice ends it.
+  /// Adds the next bytes to the copy; an empty slice ends the copy.
   func append(_ bytes: ArraySlice<UInt8>) throws(OutputError) {
     let piece = state.withLock { state -> [UInt8] in
       state.waiting += bytes

@@ -35,8 +35,9 @@ extension FeedFormat {
     ///
     /// A bracket begins an array. A brace begins NDJSON, unless its line ends before the object
     /// does and the next line continues the object. A next line that begins with a brace continues
-    /// it only if the first line ends with `[` or a comma. Text with separators is CSV, unless the
-    /// second line is an object: then the first line is a malformed row of NDJSON.
+    /// it only if the first line ends with `[` or a comma. Other text with separators, or in a file
+    /// named like a table, is CSV. If its second line is an object, the first line is a malformed
+    /// row of NDJSON instead.
     /// - Throws: ``DocumentError`` if the bytes are in no known format.
     func format() throws(DocumentError) -> FeedFormat? {
       let text = head.drop(while: FeedFormat.isBlank)
@@ -85,8 +86,9 @@ extension FeedFormat {
       return lineEnd.map { head[($0 + 1)...] } ?? head
     }
 
-    /// Returns CSV if the first line is a text with separators, or the file has an extension of a
-    /// table (`.csv` or `.tsv`, also with `.gz`).
+    /// Returns CSV if the first line is a text with separators, or a text in a file whose name ends
+    /// like a table's (`.csv` or `.tsv`, with or without `.gz`).
+    /// - Throws: ``DocumentError`` for other bytes.
     private func tableFormat() throws(DocumentError) -> FeedFormat {
       let line = table.prefix { !FeedFormat.isLineEnd($0) }
       let text = line.drop(while: FeedFormat.isBlank)

@@ -5,8 +5,8 @@ import Dispatch
 ///
 /// The reader is an actor with a thread of its own, so that waiting for input blocks neither the
 /// main actor nor the shared thread pool. A byte-order mark is skipped. A malformed row has an
-/// error of its own and does not end the feed; if rows can't be separated any more, the rows before
-/// are returned first.
+/// error of its own and does not end the feed; if rows can't be separated any more, all rows before
+/// that place are returned before the error is thrown.
 public actor FeedReader {
   private let thread = ReadingThread()
   /// The thread on which rows are read.
@@ -103,7 +103,7 @@ public actor FeedReader {
   }
 
   /// A Boolean value that is true when the task is cancelled and rows that were read and not yet
-  /// returned could not be read again.
+  /// returned could not be read again from the source.
   private var hasRowsToSave: Bool {
     Task.isCancelled && !source.canBeReadAgain && !waiting.isEmpty
   }
@@ -145,7 +145,7 @@ public actor FeedReader {
   }
 
   /// Reads the row after the next one. If the task is cancelled and the source can't be read again,
-  /// the next row is returned without it.
+  /// the next row is returned without waiting for that row.
   private func readAhead() throws {
     do {
       while waiting.count == 1 && !isAtEnd { try readOn() }
@@ -162,7 +162,7 @@ public actor FeedReader {
       scan(buffer[..<count], isLast: count == 0)
     } catch let error as DocumentError {
       try Task.checkCancellation()
-      // Rows before the failure are complete, except an unfinished one.
+      // The rows before the failure are returned; an unfinished row is left out.
       failure = error
       scan([], isLast: true)
     }
@@ -193,7 +193,8 @@ public actor FeedReader {
   /// Chooses the scanner as soon as the first bytes reveal the format.
   private func recognize(with piece: ArraySlice<UInt8>, isLast: Bool) throws(DocumentError) {
     guard isLast || head.count >= JSONReader.byteOrderMark.count else { return }
-    // Examined again only if the piece may reveal more: a piece may be a single byte.
+    // The first bytes are examined again only if the piece may reveal the format, because a piece
+    // may be a single byte.
     let isEnough = isLast || head.count >= FeedFormat.Recognition.window
     if !isEnough, expectation?.isMet(by: piece) == false { return }
     if !isUnpacked {

@@ -5,7 +5,7 @@ package import SwatchFiles
 /// Standard input, or a source that can't be read again, such as a pipe, is copied to a temporary
 /// file.
 public final class FeedReadings: Sendable {
-  /// The reader for the last reading of all rows.
+  /// The reader for the last of the readings.
   public let last: FeedReader
   private let path: String
   private let format: FeedFormat?

@@ -19,7 +19,7 @@ public struct FeedRow: Hashable, Sendable {
     self.file = file
     self.number = number
     scanned = row
-    // A row is the same wherever the reading of its feed began.
+    // A row is the same wherever the reading of its feed began, which the offset depends on.
     scanned.offset = nil
     line = row.start.line
   }

@@ -2,11 +2,11 @@
 package struct FeedSurvey: Hashable, Sendable {
   /// A row from which a feed can be read.
   package struct Mark: Hashable, Sendable {
-    /// The number of rows before it.
+    /// The number of rows before the mark.
     package let row: Int
-    /// The number of bytes before it.
+    /// The number of bytes before the mark.
     package let offset: Int
-    /// The number of its line, from 1.
+    /// The number of the line on which the row begins, from 1.
     package let line: Int
 
     /// Makes a mark.

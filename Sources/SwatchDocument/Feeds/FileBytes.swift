@@ -4,12 +4,12 @@ import SwatchMessages
 
 /// The bytes of a file or of standard input, read on demand.
 ///
-/// Uses system calls, because only the complete Foundation can read a file in pieces, and it slows
-/// every start of the program.
+/// Uses system calls, because only the complete Foundation can read a file in pieces, and loading
+/// it slows every start of the program.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
-  /// A Boolean value that is true for a file, which may have any descriptor and is closed after
-  /// use, and false for standard input, which others may continue to read.
+  /// A Boolean value that is true for a file, which is closed after use, and false for standard
+  /// input, which others may continue to read.
   private let isOwned: Bool
   private let file: String
   /// The position in the file, for observers of the progress.
@@ -49,7 +49,7 @@ final class FileBytes: ByteSource {
     return found > 0
   }
 
-  /// False for pipes, sockets and terminals.
+  /// A Boolean value that is true for a file, and false for a pipe, a socket or a terminal.
   var canBeReadAgain: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
 
   /// The duration of one wait for bytes, in milliseconds; cancellation is checked after each wait.
@@ -72,7 +72,7 @@ final class FileBytes: ByteSource {
   }
 
   /// Waits for bytes.
-  /// - Throws: ``DocumentError`` also if the task is cancelled meanwhile.
+  /// - Throws: ``DocumentError`` if waiting fails, or if the task is cancelled during it.
   fileprivate func waitUntilReady() throws(DocumentError) {
     while try !isReady() {
       guard Task.isCancelled else { continue }
@@ -130,6 +130,6 @@ protocol ByteSource {
 }
 
 extension ByteSource {
-  /// True.
+  /// The default is true.
   var canBeReadAgain: Bool { true }
 }

@@ -38,7 +38,8 @@ struct JSONRowScanner: RowScanner {
   private var position = TextPosition()
   private var brackets = JSONBrackets()
 
-  /// The bytes of the element so far; those of the current piece are added when it ends.
+  /// The bytes of the element so far; those of the current piece are added when the element or the
+  /// piece ends.
   private var element: [UInt8] = []
   private var elementStart = TextPosition()
   private var isTooLong = false

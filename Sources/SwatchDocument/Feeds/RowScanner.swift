@@ -7,7 +7,7 @@ protocol RowScanner: Sendable {
     _ piece: ArraySlice<UInt8>, into rows: inout [ScannedRow]
   ) throws(DocumentError)
 
-  /// Appends the last row, if the stream ends with it.
+  /// Appends the last row if only the end of the stream ends it.
   /// - Throws: ``DocumentError`` if the stream ends inside a row.
   mutating func finish(into rows: inout [ScannedRow]) throws(DocumentError)
 }

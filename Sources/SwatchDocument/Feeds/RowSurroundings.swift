@@ -46,7 +46,8 @@ package struct RowSurroundings: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - shown: The words that a template shows.
-  ///   - row: The row; a member of it named `previous` or `next` replaces that neighbour.
+  ///   - row: The row. Its member named `previous` or `next` takes precedence over the neighbour of
+  ///     this name.
   /// - Returns: Variables with the values; a word whose value is not known has none.
   func variables(_ shown: RowWords, of row: JSONValue?) -> [Scope.Variable] {
     let words = shown.intersection(words)

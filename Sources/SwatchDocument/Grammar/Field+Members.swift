@@ -13,7 +13,7 @@ extension Field {
   }
 
   /// Returns the elements of an array whose length is in a range, except those that depend on a row
-  /// or have no value; they count for the length.
+  /// or have no value, which count for the length all the same.
   /// - Throws: ``DocumentError`` for other values.
   func list(
     of range: ClosedRange<Int>, _ expected: String, advice: @autoclosure () -> String? = nil

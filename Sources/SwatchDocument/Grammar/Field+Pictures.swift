@@ -15,7 +15,8 @@ extension Field {
     return try imageSource(at: text)
   }
 
-  /// Returns the source of a picture whose path is a part of the field's string, by the same rules.
+  /// Returns the source of a picture whose path is a part of the field's string, by the rules of
+  /// ``imageSource()``.
   func imageSource(at text: String) throws(DocumentError) -> ImageSource {
     let source = try uncountedSource(at: text)
     reading.pictures?.note(source)

@@ -7,7 +7,7 @@ import SwatchMessages
 extension Field {
   /// The largest length, in points; a layout rejects larger ones.
   static let largestLength = 9_999_999.0
-  /// A number closer to 0 counts as 0, so that a division by it does not overflow.
+  /// A number closer to 0 than this counts as 0, so that a division by it does not overflow.
   private static let smallestMagnitude = 1e-9
 
   /// Reads a Boolean value.
@@ -124,7 +124,7 @@ extension Field {
     return try number(in: range, noun, remark: remark)
   }
 
-  /// Reads a distance, in points or with a unit, which may be negative.
+  /// Reads a distance, which may be negative, in points or with a unit.
   func distance() throws(DocumentError) -> Double {
     try length(in: -Field.largestLength...Field.largestLength)
   }
@@ -144,7 +144,7 @@ extension Field {
     try number(in: 0...Field.largestLength)
   }
 
-  /// Reads a length in points, or `"inf"` for no limit.
+  /// Reads a length, in points or with a unit, or `"inf"` for no limit.
   func limit() throws(DocumentError) -> Double {
     try lengthOrInfinity(in: 0...Field.largestLength)
   }
@@ -154,7 +154,7 @@ extension Field {
     return try length(in: range, remark: " or \"inf\"", or: "inf")
   }
 
-  /// Reads a dimension: a number of points, `"50%"` or `"auto"`.
+  /// Reads a dimension: a number of points, a number with a unit, a percentage or `"auto"`.
   func dimension() throws(DocumentError) -> LayoutDimension {
     try answer(.number, .number(0...Field.largestLength, isWhole: false))
     try answer(
@@ -177,7 +177,8 @@ extension Field {
   /// The percentages from 0 to 100 as a pattern (ECMA-262).
   static let percentPattern = "(100(\\.0*)?|[0-9]{1,2}(\\.[0-9]*)?|\\.[0-9]+)%"
 
-  /// Returns the number before a percent sign, of digits with or without a fraction.
+  /// Returns the number before a percent sign, if it consists of digits with or without a fraction;
+  /// nil for other texts.
   static func percentage(_ string: String) -> Double? {
     let digits = string.dropLast()
     let isPlain = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
@@ -210,7 +211,7 @@ extension Field {
     try word(of: Array(Word.allCases))
   }
 
-  /// Reads a word: the raw value of one of some cases of `Word`.
+  /// Reads a word: the raw value of one of the given cases.
   func word<Word: RawRepresentable<String>>(of words: [Word]) throws(DocumentError) -> Word {
     let known = words.map(\.rawValue)
     try answer(.string, .words(known))

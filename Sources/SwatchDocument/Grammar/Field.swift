@@ -1,6 +1,6 @@
 /// A value as the grammar reads it: written in the document, or inserted by bindings.
 struct Field {
-  /// The value, by its origin.
+  /// The kinds of content.
   enum Content {
     case json(JSONValue)
     /// A string whose bindings were replaced by text.
@@ -12,7 +12,8 @@ struct Field {
   /// The literal in the document.
   let literal: JSONValue
   let content: Content
-  /// The value in the data that provides the content; nil for content of the document itself.
+  /// The value from which a single binding takes the content; for a text that contains bindings to
+  /// data, the row. Nil for content that is written in the document.
   let origin: JSONValue?
   let reading: Reading
 
@@ -92,7 +93,8 @@ struct Field {
     if case .json = content, let origin { origin } else { literal }
   }
 
-  /// Ends the reading of a probe if it has a type, and records the form of the values of that type.
+  /// If the field is a probe of the given type, records the form of the type's values and ends the
+  /// reading of the probe.
   func answer(
     _ shape: Probe.Shape, _ form: @autoclosure () -> SchemaForm
   ) throws(DocumentError) {
@@ -115,7 +117,7 @@ struct Field {
     return value.number ?? value.recordField.flatMap(JSONNumber.value(ofField:))
   }
 
-  /// The Boolean, also from a field of a table; nil for other types.
+  /// The Boolean, or the Boolean in a field of a table; nil for other types.
   var bool: Bool? {
     if let probe { return probe.shape == .bool ? true : nil }
     guard case .json(let value) = content else { return nil }
@@ -149,7 +151,7 @@ struct Field {
     }
   }
 
-  /// Makes the error of a value other than the expected one, such as `a colour as "#RRGGBB"`.
+  /// Makes the error of a value that is not what was expected, such as `a colour as "#RRGGBB"`.
   func mismatch(_ expected: String, advice: String? = nil) -> DocumentError {
     let words =
       switch content {

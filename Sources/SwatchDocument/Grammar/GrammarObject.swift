@@ -15,8 +15,8 @@ protocol GrammarObject: Sendable {
   /// The rules about combinations of keys, in the order in which they are checked.
   static var rules: [KeyRule<Key>] { get }
 
-  /// The keys that a key sets together, such as `rowGap` of `gap`. They win over it, whatever their
-  /// order.
+  /// The keys that a key sets together, such as `rowGap` and `columnGap` for `gap`. They take
+  /// precedence over that key, in whatever order the object states them.
   static func parts(of key: Key) -> Set<Key>
 
   /// Rejects members that break a rule that doesn't depend on keys alone.
@@ -95,7 +95,7 @@ where
 {
   /// A key of the object alone.
   case own(Own)
-  /// A key that it shares.
+  /// A key that the object shares with others.
   case shared(Shared)
 
   static var allCases: [KeyUnion] { Own.allCases.map(own) + Shared.allCases.map(shared) }

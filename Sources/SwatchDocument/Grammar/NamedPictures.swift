@@ -7,7 +7,7 @@ package enum NamedPicture: Hashable, Sendable {
   case file(String)
   /// A file named by data, as a path in the folder that must contain it.
   case confinedFile(path: String, folder: String)
-  /// A picture in the network.
+  /// A picture on the network.
   case url(String)
 
   /// Makes a named picture from a picture's source; nil for a picture whose bytes are in the
@@ -38,7 +38,7 @@ package final class NamedPictures: Sendable {
     pictures.withLock { _ = $0.insert(picture) }
   }
 
-  /// Notes a picture in the network.
+  /// Notes a picture on the network.
   func note(url: String) {
     pictures.withLock { _ = $0.insert(.url(url)) }
   }

@@ -4,7 +4,7 @@ enum PictureURL: Equatable {
   case file(String)
   /// A data URL: the bytes of a picture.
   case data([UInt8])
-  /// A picture on the network, which is not loaded.
+  /// A picture on the network.
   case remote
   /// A URL of another scheme.
   case unknown
@@ -34,7 +34,7 @@ enum PictureURL: Equatable {
     }
   }
 
-  /// Returns the path after `file:`, on this machine.
+  /// Returns the path after `file:`; nil for a file of another machine.
   private static func path(_ rest: Substring) -> String? {
     var path = rest
     if path.hasPrefix("//") {

@@ -1,5 +1,5 @@
-/// The lines, columns and paths of a JSON text, each found in constant time. Created with the first
-/// error, because a text with many errors has many places.
+/// The lines, columns and paths of a JSON text, each found in constant time. Made when the first
+/// place is needed, and kept, because a text with many errors needs many places.
 struct JSONPlaces: Sendable {
   /// The number of bytes from one mark to the next.
   private static let step = 1024

@@ -8,7 +8,7 @@ final class JSONText: Sendable {
   let slots: [JSONSlot]
   let source: JSONSource
   /// The place of each entry in the feed, if the bytes are those of a table's record rather than
-  /// the feed's own.
+  /// the feed's own; otherwise empty.
   let positions: [TextPosition]
   /// The value that messages name instead of this text, if the text was made from a value; nil for
   /// the texts of files.
@@ -89,14 +89,14 @@ struct JSONSource: Hashable, Sendable {
   /// A Boolean value that is true for the text of a template, which is trusted more than data.
   var isTemplate = false
 
-  /// The source of a file's text, or of a line of it.
+  /// Makes the source of a file's text, or of a line of it.
   init(file: String, firstLine: Int = 1) {
     self.file = file
     self.firstLine = firstLine
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// Returns the place of a byte position in the file.
+  /// Returns the place of a position in the file.
   func place(at position: TextPosition, path: String?) -> DocumentError.Place {
     DocumentError.Place(
       file: file, line: position.line, column: position.column, path: path, row: row)

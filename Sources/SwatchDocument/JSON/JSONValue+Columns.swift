@@ -1,4 +1,5 @@
-/// The names and values of an object as a list, for templates that repeat an element for each.
+/// The names and values of an object as a list, for templates that repeat an element for each
+/// member.
 extension JSONValue {
   /// An array with an object for each member, with its `name` and its `value`, in the order of the
   /// text. For a record, the members are its fields in the order of the columns, with their

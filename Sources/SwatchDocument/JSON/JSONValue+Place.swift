@@ -60,6 +60,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns the first characters of a text, at most 40.
+  /// Returns a text in at most 40 characters (Unicode scalars); a longer text ends with an
+  /// ellipsis.
   static func shortened(_ text: String) -> String { text.shortened(to: 40) }
 }

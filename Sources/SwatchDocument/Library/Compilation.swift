@@ -25,6 +25,7 @@ struct Compilation {
   }
 
   /// Returns the compilation inside a component.
+  /// - Throws: ``DocumentError`` if the component uses itself, or components are nested too deeply.
   func inside(
     _ component: Component, usedAt literal: JSONValue, knowing known: Scope
   ) throws(DocumentError) -> Compilation {
@@ -46,7 +47,7 @@ struct Compilation {
   /// The maximum nesting depth of components.
   private static let depthLimit = 64
 
-  /// Counts an element.
+  /// Counts an element, and rejects it if the components make too many.
   func count(_ literal: JSONValue) throws(DocumentError) {
     budget.rest -= 1
     guard budget.rest < 0 else { return }

@@ -14,8 +14,8 @@ struct ComponentArguments: Sendable {
   private var object: (literal: JSONValue, binding: Binding)?
 
   /// Reads `with`.
-  /// - Throws: ``DocumentError`` if it lacks a value that the component requires, or has a value
-  ///   that the component doesn't name.
+  /// - Throws: ``DocumentError`` if `with` is neither an object nor one binding, lacks a value that
+  ///   the component requires, or has a value that the component doesn't name.
   init(
     _ with: JSONValue?, of component: Component, for use: JSONValue, in reading: Reading
   ) throws(DocumentError) {
@@ -60,7 +60,7 @@ struct ComponentArguments: Sendable {
   }
 
   /// Returns the scope of the component for a row.
-  /// - Throws: ``DocumentError`` if a text can't be made.
+  /// - Throws: ``DocumentError`` if a binding of `with` lacks a required value or has a wrong one.
   func scope(in outer: Scope) throws(DocumentError) -> Scope {
     if let (literal, binding) = object {
       guard let value = try outer.result(of: binding, for: literal, isNeeded: true) else {
@@ -102,8 +102,8 @@ struct ComponentArguments: Sendable {
     }
   }
 
-  /// Returns the names that the bindings of a component begin with, without those of its own `for`
-  /// keys.
+  /// Returns the names that the bindings of a component begin with, without the variables of its
+  /// own `for` keys and the theme.
   static func names(of component: Component) -> Set<String> {
     var names = component.library.strings.boundNames(in: component.literal)
     names.subtract(component.ownVariables)

@@ -3,7 +3,7 @@ import SwatchLayout
 /// The use of a component in place of an element: `{"use": "badge", "with": {"text": "New"}}`.
 ///
 /// The component is compiled once for each use, with the values that the use states for all rows,
-/// so that filling it costs a row about as much as the same element written in full.
+/// so that filling it for a row takes about as long as filling the same element written in full.
 struct ComponentUse: Sendable {
   static let key = "use"
 
@@ -77,7 +77,7 @@ struct ComponentUse: Sendable {
     ).adding("the component is at", component.literal.place)
   }
 
-  /// Returns the element itself if no row changes it.
+  /// Returns the element itself if no row changes it; otherwise nil.
   func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
     guard let element = root.fixed, style.isFixed, box.isFixed, look?.isFixed ?? true,
       id.map(reading.waits) != true

@@ -4,8 +4,8 @@ import SwatchMessages
 /// Reads the files that a document imports, each once.
 ///
 /// Like the path of a picture, the path of a file is relative to the file that names it. The file
-/// must be in the root folder, or without one in the folder of the document, even if it is reached
-/// by a link.
+/// must be in the root folder or, if there is none, in the folder of the document, even if a link
+/// leads to it.
 struct ImportReader {
   /// The folder that files must be in.
   private let folder: String

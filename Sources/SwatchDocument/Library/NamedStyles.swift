@@ -1,6 +1,6 @@
 import SwatchLayout
 
-/// The styles that an element names: keys that apply where it has none of its own.
+/// The styles that an element names: keys that apply where the element has none of its own.
 struct NamedStyles {
   static let key = "styles"
   /// The keys that are specific to one element, and that styles can't have.
@@ -44,7 +44,8 @@ struct NamedStyles {
   ///   - element: The element, whose own keys take precedence over those of styles.
   ///   - reading: The template's strings.
   ///   - body: Reads a member of a style.
-  /// - Throws: ``DocumentError`` of the function, with the place of the element.
+  /// - Throws: The error of a member that styles can't have, or of `body`, with the place where the
+  ///   style is used.
   func read(
     for element: JSONValue, in reading: Reading,
     _ body: (_ key: JSONValue, _ value: JSONValue, _ reading: Reading) throws(DocumentError) -> Void

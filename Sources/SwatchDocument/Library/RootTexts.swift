@@ -16,7 +16,7 @@ enum RootTexts {
   /// - Parameters:
   ///   - files: The files, the document last.
   ///   - document: The file whose ``DocumentHead`` has the language; nil for none.
-  ///   - reading: The values of the theme.
+  ///   - reading: The reading of the document, with the values of the theme.
   /// - Returns: The look; nil if no file states any attributes.
   /// - Throws: ``DocumentError`` for a wrong value, and for a value that depends on a row.
   static func look(

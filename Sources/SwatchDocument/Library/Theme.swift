@@ -15,11 +15,11 @@ package final class Theme: Sendable {
   /// The name of the chosen theme; nil if the document has no themes to choose from.
   let chosen: String?
 
-  /// Joins the values of a document and of its imports.
+  /// Joins the values of a document and of its imports; nil if no file defines any.
   ///
   /// - Parameters:
   ///   - documents: The files with a `theme` or `themes`. Imported files come before the files that
-  ///     import them, whose values take precedence.
+  ///     import them; the values of later files take precedence.
   ///   - choice: The name of the theme; nil for the first theme of the last file that has themes.
   /// - Throws: ``DocumentError`` if a member is wrong, or no theme has the name.
   init?(of documents: [TemplateStrings], choosing choice: String?) throws(DocumentError) {
@@ -100,7 +100,8 @@ package final class Theme: Sendable {
       advice: NearestWord.advice(for: name, among: known))
   }
 
-  /// The places of the values in their files, for finding unused values.
+  /// The values with their names, in the order of their files and places, for finding unused
+  /// values.
   var places: [(name: String, value: JSONValue)] {
     values.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
       .sorted {

@@ -3,8 +3,8 @@ enum MarkupPlace {
   case text
   /// In a tag, outside of the values of its attributes.
   case tag
-  /// In the value of an attribute, which ends at the quote. `isJSON` depends on the first character
-  /// of the value; nil before it.
+  /// In the value of an attribute, which ends at the quote. `isJSON` is true if the first character
+  /// begins JSON; nil before the first character.
   case value(quote: Unicode.Scalar, isJSON: Bool? = nil)
 
   /// Advances over further text of a template.
@@ -25,7 +25,7 @@ enum MarkupPlace {
 }
 
 extension TemplateText {
-  /// Checks that bindings occur only in the text of a markup and in values of attributes that are
+  /// Checks that bindings occur only in the text between tags and in values of attributes that are
   /// not JSON, and not inside an entity: data can't create tags.
   /// - Throws: ``BindingFault`` at the first binding elsewhere.
   func checkMarkup() throws(BindingFault) {

@@ -38,8 +38,8 @@ extension Document {
     return withTraits(cell)
   }
 
-  /// Returns the root of a tree with the document's language and direction as traits; a root that
-  /// is an element may have a direction of its own.
+  /// Returns the root of a tree with the document's language and direction as traits. The direction
+  /// of `element`, whose node is the root, takes precedence.
   private func withTraits<Node: DisplayNode>(_ node: Node, of element: Element? = nil) -> Node {
     let (language, direction) = (language, (element?.direction ?? ownDirection)?.layout)
     guard language != nil || direction != nil else { return node }
@@ -75,7 +75,8 @@ extension Document {
   }
 
   /// Returns the margin of the root, in a layout from left to right, which its host mirrors.
-  /// Automatic sides take the room that is left, and fractions are of a width, if it is limited.
+  /// Automatic sides take the space that is left. Fractions are fractions of `width`, and 0 if it
+  /// is infinite.
   private func margin(in width: Double) -> EdgeInsets {
     func points(_ length: LayoutDimension) -> Double {
       length == .auto ? .infinity : length.resolve(parent: width, auto: 0)

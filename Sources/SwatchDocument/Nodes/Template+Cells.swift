@@ -19,7 +19,8 @@ extension Template {
   }
 }
 
-/// The cell of a row that can't be read.
+/// The cell of a row that is malformed or lacks a value; its measurement fails with the row's
+/// error.
 final class MistakenCellNode: CellNode {
   private let mistake: DocumentError
   /// The row, if it could be parsed and the cell was asked to keep it; otherwise nil.
@@ -54,7 +55,7 @@ package struct KeptRow: Sendable {
   package var remade: (@Sendable (RowSurroundings) -> CellNode)?
 }
 
-/// The cell of a row that keeps the row's value.
+/// A cell that keeps its row.
 final class RowCellNode: CellNode {
   let kept: KeptRow
 

@@ -40,15 +40,15 @@ package struct PageValues: Sendable {
   ///   - pages: The number of all pages.
   ///   - rows: The number of all rows.
   ///   - isLast: True on the last page.
-  ///   - isContinued: True where a group began on a page before.
+  ///   - isContinued: True where a group began on an earlier page.
   package init(page: Int, pages: Int, rows: Int, isLast: Bool, isContinued: Bool) {
     json =
       "{\"page\": \(page), \"pages\": \(pages), \"rows\": \(rows), \"isOdd\": \(page % 2 == 1), "
       + "\"isLast\": \(isLast), \"continued\": \(isContinued)}"
   }
 
-  /// Returns the values as variables. They precede the members of a row, except the last row of the
-  /// page: like other neighbours, it follows the members.
+  /// Returns the values as variables. They take precedence over a row's members of the same names,
+  /// except the last row of the page: like other neighbours, it gives way to a member.
   fileprivate func variables(for row: JSONValue?) throws(DocumentError) -> [Scope.Variable] {
     var variables = try JSONValue(parsing: json, file: "page").members.map { key, value in
       Scope.Variable(name: Array(key.stringContent.utf8), value: value, absence: nil)
@@ -96,7 +96,8 @@ extension Template {
     return try document(in: scope, noting: pictures)
   }
 
-  /// Creates the cell of a feed's row that keeps the row, with its groups if there is a key.
+  /// Creates the cell of a feed's row. The cell keeps the row, with the row's groups if there is a
+  /// key.
   package func makeCell(keeping row: FeedRow, groupedBy key: RowKey?) -> CellNode {
     var kept: KeptRow?
     do throws(DocumentError) {

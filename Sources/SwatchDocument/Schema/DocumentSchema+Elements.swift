@@ -28,7 +28,8 @@ extension DocumentSchema {
   /// The keys that name the kind of an element.
   private static let kindKeys = ["node", "spec", ComponentUse.key, Choice.key]
 
-  /// The definition of each implied kind, if the element names no kind and implies no earlier one.
+  /// The branches for implied kinds. A kind's definition applies if the element names no kind and
+  /// implies no earlier one.
   private static var impliedBranches: [JSONOutput] {
     var others = kindKeys
     return ElementKind.implied.map { keys, kind in
@@ -41,7 +42,7 @@ extension DocumentSchema {
     }
   }
 
-  /// The definition of each kind, if the element is of the kind.
+  /// The branches for named kinds. A kind's definition applies if the element names the kind.
   private static var branches: [JSONOutput] {
     var branches: [JSONOutput] = []
     for (key, list) in [("node", ElementKind.nodes), ("spec", ElementKind.specs)] {

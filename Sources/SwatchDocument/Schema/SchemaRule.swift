@@ -23,7 +23,7 @@ enum SchemaRule: Equatable, Sendable {
   /// Returns the schema of the rule.
   ///
   /// - Parameter hasStyles: True for elements, whose styles may contain a missing key.
-  /// - Returns: The schema, one of those that must all match.
+  /// - Returns: The schema, which an object must match in addition to its other schemas.
   func schema(hasStyles: Bool) -> JSONOutput {
     let styled = hasStyles ? [DocumentSchema.requiring([NamedStyles.key])] : []
     switch self {

@@ -26,7 +26,7 @@ enum Condition: Sendable {
 
   /// Returns the condition, evaluated if no row changes it.
   ///
-  /// - Returns: The condition; nil for one that is true for all rows. That of a binding is known only
+  /// - Returns: The condition; nil for one that is true for all rows. Bindings are evaluated only
   ///   in a template with components, styles, imports or themes.
   func known(in reading: Reading) throws(DocumentError) -> Condition? {
     switch self {

@@ -107,9 +107,9 @@ struct ElementReader {
   }
 
   /// Reads a key of a box, or of an element in a box.
-  /// - Returns: False for a key that other readers must read: one that isn't of boxes, one of a
-  ///   style in another parent, and `direction`, whose value can be the axis of the box or the
-  ///   direction of texts.
+  /// - Returns: False for a key that other readers must read: one that isn't of boxes, one that
+  ///   belongs to the style of an element outside a box, and `direction`, whose value can be the
+  ///   axis of the box or the direction of texts.
   private mutating func readBox(
     _ name: String, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
@@ -135,8 +135,8 @@ struct ElementReader {
     return isKnown
   }
 
-  /// Returns true for a key of the element that belongs to its style. A root has no share of the
-  /// room in a parent.
+  /// Returns true for a key of the element that belongs to its style. In a root, the keys for a
+  /// share of the parent's space don't count.
   private func isOfStyle(_ name: String) -> Bool {
     LayoutElementStyle.Key(name, inBox: isInBox) != nil && !(isRoot && ForeignKey.isShare(name))
   }

@@ -3,7 +3,7 @@ struct ElementRepetition: Sendable {
   /// The values of the rounds.
   private enum Values {
     case binding(Binding)
-    /// Those that the template itself lists.
+    /// Values that the template itself lists.
     case list([JSONValue])
   }
 

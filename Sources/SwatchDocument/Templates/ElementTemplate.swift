@@ -107,7 +107,8 @@ final class ElementTemplate: Sendable {
     return own + (otherwise?.ids ?? [])
   }
 
-  /// A Boolean value that is true when the element is a spec.
+  /// A Boolean value that is true when the element is a spec; false for a switch, which may choose
+  /// a node.
   var isSpec: Bool {
     switch content {
     case .own(let own): own.properties == nil
@@ -117,7 +118,8 @@ final class ElementTemplate: Sendable {
   }
 
   /// Returns the elements for a row: one, or none if it is left out; with a `for`, one for each
-  /// round that doesn't leave it out. The element of `else` counts where it replaces this one.
+  /// round that doesn't leave it out. The element of `else` takes the place of one whose condition
+  /// is false.
   ///
   /// - Parameters:
   ///   - reading: The template's strings and the row.

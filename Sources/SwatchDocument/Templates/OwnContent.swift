@@ -12,7 +12,7 @@ struct OwnContent: Sendable {
   let body: any BodyTemplate
   let children: [ElementTemplate.Child]
 
-  /// Returns the element itself if no row changes it.
+  /// Returns the element itself if no row changes it; otherwise nil.
   func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
     let isOwnFixed =
       style.isFixed && box?.isFixed ?? true && properties?.isFixed ?? true
@@ -42,7 +42,7 @@ struct OwnContent: Sendable {
 }
 
 extension ElementTemplate.Content {
-  /// Returns the element itself if no row changes it.
+  /// Returns the element itself if no row changes it; otherwise nil.
   func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
     switch self {
     case .own(let own): try own.fixed(literal, reading)

@@ -26,8 +26,8 @@ package struct RowWords: OptionSet, Hashable, Sendable {
   /// All words.
   package static let all = RowWords(rawValue: 255)
 
-  /// The positions that are available for a row. The number of all rows is not, because they are
-  /// not counted.
+  /// The positions that are available for a row. The number of all rows is not available, because
+  /// rows are not counted in advance.
   static let positions: [Position.Word] = [.index, .number, .first, .last, .isOdd]
 
   /// The words with their meaning, by the names with which bindings begin.
@@ -50,10 +50,10 @@ package struct RowWords: OptionSet, Hashable, Sendable {
   /// Returns true for the name of a neighbour of the current row.
   static func isNeighbour(_ name: String) -> Bool { name == "previous" || name == "next" }
 
-  /// A Boolean value that is true for words that are known only once the following row is read.
+  /// A Boolean value that is true if one of the words is known only once the following row is read.
   var lookAhead: Bool { !isDisjoint(with: [.last, .lastOfGroup, .next]) }
 
-  /// A Boolean value that is true for words that depend on other rows.
+  /// A Boolean value that is true if one of the words depends on other rows.
   var needSurroundings: Bool { !subtracting(.columns).isEmpty }
 
   /// Collects the words that a template shows.

@@ -1,7 +1,7 @@
 import SwatchMessages
 
 extension Scope {
-  /// Returns the error of a row in which the value of a path is absent or null.
+  /// Returns the error of a binding that needs a value, if the value at its path is absent or null.
   func missing(
     _ path: ValuePath, of binding: Binding, for literal: JSONValue
   ) -> DocumentError {

@@ -72,7 +72,8 @@ struct Scope {
     return value
   }
 
-  /// Returns the variable or row from which a path starts, and the remaining steps.
+  /// Returns the value from which a path starts, that of a variable, a theme value or the row, and
+  /// the remaining steps.
   func start(of path: ValuePath) -> (JSONValue?, ArraySlice<ValuePath.Step>) {
     let steps = path.steps[...]
     if let variable = variable(of: path) { return (variable.value, steps.dropFirst()) }
@@ -112,7 +113,7 @@ struct Scope {
 }
 
 /// A binding in a component's use that has no value, which is an error only if the component
-/// requires one.
+/// requires the value.
 final class AbsentArgument: Sendable {
   private let scope: Scope
   private let binding: Binding

@@ -48,8 +48,8 @@ public struct Template: Sendable {
   public var hasBindings: Bool { root.fixed == nil && !TemplateWalk(self).bound.isEmpty }
   /// The name of the theme that the template was compiled with; nil for a document without themes.
   public var chosenTheme: String? { theme?.chosen }
-  /// The width that the root states for all rows, with its margin, in points; nil if it states none
-  /// in points, or 0, or if the root is a component or a switch.
+  /// The width that the root states for all rows, with its margin, in points; nil if the root
+  /// states no width in points or a width of 0, or if it is a component or a switch.
   package var rootWidth: Double? {
     guard case .own(let own) = root.content,
       case .points(let points)? = own.style.known(.width)?.width
@@ -73,8 +73,9 @@ public struct Template: Sendable {
   ///   - theme: The name of the theme; nil for the document's first theme. A document without
   ///     themes accepts any name.
   ///   - locale: The language and region of formats, such as `de-DE`; nil for the document's.
-  ///   - fileRoot: The folder that must contain imported files and the files named by data; nil
-  ///     for the document's folder, and for data the folder that its relative paths start from.
+  ///   - fileRoot: The folder that must contain imported files and the files named by data; if it
+  ///     is nil, imported files must be in the document's folder, and files named by data in the
+  ///     folder that their relative paths start from.
   /// - Throws: ``DocumentError`` if a file is missing, or for the first error in it.
   public init(
     contentsOf path: String, theme: String? = nil, locale: String? = nil,
@@ -93,8 +94,9 @@ public struct Template: Sendable {
   ///   - file: The name for messages; relative paths in the text start from its folder.
   ///   - theme: The name of the theme; nil for the document's first theme.
   ///   - locale: The language and region of formats, such as `de-DE`; nil for the document's.
-  ///   - fileRoot: The folder that must contain imported files and the files named by data; nil
-  ///     for the document's folder, and for data the folder that its relative paths start from.
+  ///   - fileRoot: The folder that must contain imported files and the files named by data; if it
+  ///     is nil, imported files must be in the document's folder, and files named by data in the
+  ///     folder that their relative paths start from.
   /// - Throws: ``DocumentError`` for the first error.
   public init(
     parsing json: String, file: String = "document", theme: String? = nil,

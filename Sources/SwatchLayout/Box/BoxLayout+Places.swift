@@ -153,9 +153,9 @@ struct BoxSpread {
   /// The space added between neighbours.
   var between = 0.0
 
-  /// Distributes space, in points, among a number of neighbours. Without space to put between
-  /// neighbours, because there is only one or `free` is negative, the distributions with spaces act
-  /// like `start` or `center`, and like `start` for negative space.
+  /// Distributes space, in points, among a number of neighbours. With a single neighbour,
+  /// `spaceBetween` acts like `flexStart`, and `spaceAround` and `spaceEvenly` act like `center`;
+  /// if `free` is negative, all three act like `start`.
   init(
     _ free: Double, among count: Int, by distribution: BoxDistribution, isReversed: Bool
   ) {

@@ -60,8 +60,8 @@ final class BoxMemory {
     return context.round == round && context.measuring === state
   }
 
-  /// Returns the answer to a question; if the memory is full, the last answer to a similar
-  /// question.
+  /// Returns the stored answer to a question. Otherwise nil or, if the memory is full, the last
+  /// answer to a question with the same `isForWidth`.
   func answer(to question: BoxQuestion) -> Size? {
     for index in answers.indices where answers[index].question.isSame(as: question) {
       return answers[index].size

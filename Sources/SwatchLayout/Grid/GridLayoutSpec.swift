@@ -3,7 +3,7 @@ import SwatchMessages
 
 /// A layout spec that places its children in columns and rows, as CSS Grid does.
 ///
-///     let cards = GridLayoutSpec(columns: 3, columnSpacing: 12, rowSpacing: 12, children: cards)
+///     let grid = GridLayoutSpec(columns: 3, columnSpacing: 12, rowSpacing: 12, children: cards)
 ///     let gallery = GridLayoutSpec(columns: .autoFill(.minmax(120, .fr(1))), children: pictures)
 ///
 /// Children take the next free place in reading order, or the `column`, `row`, `columnSpan` and

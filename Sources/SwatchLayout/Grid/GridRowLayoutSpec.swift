@@ -9,10 +9,10 @@ import SwatchGeometry
 ///         GridRowLayoutSpec(children: [item.name, item.price], background: item.stripe)
 ///       })
 ///
-/// The spec starts a new row of the grid, below the children before it, and ends it. Its cells have
-/// the properties of a grid's children, except for `row`; of the spec's own style only `row` is
-/// used. A row spec that is not a child of a grid is a grid of its own, with an `auto` column for
-/// each cell.
+/// The spec starts a row of the grid, below the children before it, and the children after it start
+/// another one. Its cells have the properties of a grid's children, except for `row`; of the spec's
+/// own style only `row` is used. A row spec that is not a child of a grid is a grid of its own,
+/// with an `auto` column for each cell.
 public final class GridRowLayoutSpec: LayoutSpec {
   private var ownBackground: LayoutElement?
 

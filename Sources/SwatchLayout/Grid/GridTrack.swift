@@ -12,8 +12,8 @@ public struct GridTrack: Hashable, Sendable {
     case auto
     /// A length, in points.
     case points(Double)
-    /// A fraction of the grid's length, from 0 to 1; in a grid as long as its content, `auto` at
-    /// first.
+    /// A fraction of the grid's length, from 0 to 1. In a grid as long as its content, the track
+    /// is `auto` until that length is known.
     case fraction(Double)
     /// A share of the length that other tracks leave, relative to the shares of its siblings.
     case fr(Double)

@@ -34,7 +34,7 @@ extension GridTrackSizing {
     raiseLimits()
   }
 
-  /// Fits the track of an element that spans only this track to the element.
+  /// Fits a track to an element that spans only this track.
   private mutating func fit(_ need: GridNeed) {
     let index = need.span.lowerBound
     if tracks[index].hasAutoMin { tracks[index].base = larger(tracks[index].base, need.least) }

@@ -27,7 +27,7 @@ public final class RatioLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Chooses the size whose ratio is nearest and measures the child with it.
+  /// Measures the child with the allowed size whose ratio is nearest to ``ratio``.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     var layout: Layout

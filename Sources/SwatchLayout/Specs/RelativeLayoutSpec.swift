@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// The position of a child on one axis of a relative layout.
 public enum RelativePosition: String, CaseIterable, Sendable {
-  /// At the start, measured with the minimum length.
+  /// At the start, and at least as long as the layout's minimum.
   case none
   /// At the start, as short as possible.
   case start

@@ -129,8 +129,8 @@ extension StackLayout {
     }
   }
 
-  /// Returns the length that the style states, if the child has that length rounded up to a whole
-  /// pixel.
+  /// Returns the length in the style that, rounded up to a whole pixel, is the child's length; the
+  /// child's length if there is none.
   private func statedLength(
     of item: StackItem, _ style: LayoutElementStyle, _ parent: Double
   ) -> Double {

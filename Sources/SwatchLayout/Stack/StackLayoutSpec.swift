@@ -115,7 +115,7 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// The horizontal alignment: sets `justifyContent` or `alignItems`, whichever is horizontal;
-  /// setting it back to `none` keeps the value set before.
+  /// setting it back to `none` leaves that property unchanged.
   public var horizontalAlignment: HorizontalAlignment {
     get { horizontal }
     set {
@@ -127,7 +127,7 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// The vertical alignment: sets `justifyContent` or `alignItems`, whichever is vertical; setting
-  /// it back to `none` keeps the value set before.
+  /// it back to `none` leaves that property unchanged.
   public var verticalAlignment: VerticalAlignment {
     get { vertical }
     set {
@@ -138,8 +138,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// The places where content may be divided between two pages, in a row that is higher than a
-  /// page: between the children of a vertical stack, with `between`.
+  /// The places where a page break may divide the stack, if its row of a feed is higher than a
+  /// page; `between` allows breaks between the children of a vertical stack that doesn't wrap.
   public var breaks: ContentBreaks {
     get { breaksStorage }
     set {

@@ -140,7 +140,7 @@ extension DisplayNode {
 
   // MARK: Outstanding display
 
-  /// A Boolean value that is true when the node, and so its subtree, is visible.
+  /// A Boolean value that is true when the node is neither hidden nor completely transparent.
   final var isShown: Bool { look.isShown }
 
   /// The subnodes that are displayed separately, not as a part of the node's own content.
@@ -152,8 +152,8 @@ extension DisplayNode {
   /// part of an ancestor.
   final var drawsWithOthers: Bool { shouldRasterizeDescendants || isRasterized }
 
-  /// A Boolean value that is true when the node may draw. The value is exact after the first
-  /// drawing: a class that does not override ``draw(in:)`` draws nothing.
+  /// A Boolean value that is true when the node may draw; exact after the first drawing, which
+  /// shows whether the class overrides ``draw(in:)``.
   final var mayDraw: Bool {
     if shouldRasterizeDescendants || !look.pictures.isEmpty { return true }
     return displayState.draws ?? !isKnownToDrawNothing

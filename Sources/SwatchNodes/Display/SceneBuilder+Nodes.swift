@@ -327,7 +327,7 @@ private struct NodeDrawing {
     if !box.bounds.isEmpty {
       if !box.isCutAsOne || box.hasInnerLayers || box.hasBorderInBackground {
         drawOverContents(in: canvas)
-        // If the border hides its edge, everything below it is clipped under the border instead.
+        // A border that hides the edge of a clip is drawn outside the clip, by `amidOuterLooks`.
         if !box.hasBorderInBackground && (!isClipped || box.hidingBorder == nil) {
           box.drawBorder(in: canvas)
         }

@@ -33,7 +33,7 @@ package struct BorrowedTree: @unchecked Sendable {
   }
 
   /// Runs `body` with the root on the main actor, asynchronously; the tree must not be given back
-  /// meanwhile.
+  /// before `body` returns.
   @MainActor package func visit<Result: Sendable>(
     _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result {

@@ -4,8 +4,8 @@
 /// implement it.
 @MainActor package protocol NodeContainer: AnyObject {
   /// Runs one turn: edits are applied, cells around the viewport are created, measured, notified of
-  /// their ranges and displayed. Meanwhile the tree of the container's node is on the main actor.
-  /// Completions wait for ``completeUpdates()``.
+  /// their ranges and displayed. The tree of the container's node is on the main actor during the
+  /// turn. Completions wait for ``completeUpdates()``.
   func takeTurn(_ turn: ContainerTurn) async
 
   /// Calls the completions of applied edits, including the completions of inner containers. Call it

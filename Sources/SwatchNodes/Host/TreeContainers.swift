@@ -8,8 +8,8 @@
   /// The nodes outside the tree that may return to it with their controllers; they keep their
   /// cells.
   private var covered: [DisplayNode] = []
-  /// The nodes that left the tree, and those that can't return to it: they run one more turn,
-  /// invisibly.
+  /// The nodes that left the tree since the last turn, and the ``covered`` nodes that can no longer
+  /// return to it: they run one more turn, invisibly.
   private var leaving: [DisplayNode] = []
   /// A Boolean value that is true when a controller that may return has notifications that its
   /// containers have not handled.

@@ -99,7 +99,7 @@ open class LoadingImageNode: ImageNode {
         }) : await search.outcome()
       try Task.checkCancellation()
       try await handle.withNode(as: LoadingImageNode.self) { node in
-        // Other versions may have been requested meanwhile.
+        // The loaded version is of no use if other versions were requested during the search.
         if node.versionIdentifiers == wanted { try node.finish(outcome) }
       }
     }

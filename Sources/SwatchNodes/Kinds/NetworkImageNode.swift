@@ -44,7 +44,7 @@ open class NetworkImageNode: LoadingImageNode {
   /// The ``currentImageQuality`` of the picture that was displayed last; 0 before the first
   /// display.
   public final private(set) var renderedImageQuality = 0.0
-  /// The quality of the last drawn picture.
+  /// The ``currentImageQuality`` at the last drawing, which may not be displayed yet.
   private var drawnQuality = 0.0
 
   /// An object that is notified of loading. Not retained.

@@ -54,7 +54,7 @@ extension ScrollingNode {
 
 extension ScrollNode: ScrollingNode {
 
-  /// False: the content ends.
+  /// False: the content doesn't wrap around.
   @MainActor package final var wrapsAround: Bool { false }
 
   /// Does nothing, as there are no cells to notify.

@@ -66,7 +66,7 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The places where a page break may divide the text, in a row that is higher than a page;
+  /// The places where a page break may divide the text, if its row of a feed is higher than a page;
   /// `between` allows breaks between lines.
   public final var breaks = ContentBreaks.none
   /// The least number of lines that remain before a page break (CSS's `orphans`); 2, the default,

@@ -23,7 +23,7 @@ package struct NodeLayoutState {
 
     /// Returns true if the layout is valid for a version of the node, a range and a parent size.
     func isValid(_ version: UInt32, for range: SizeRange, _ parentSize: Size) -> Bool {
-      // NaN parent sizes are equal within one pass only.
+      // Sizes with NaN are unequal here: they count as equal only within one round, in `recall`.
       self.version >= version && layout.range == range && layout.parentSize == parentSize
     }
   }
@@ -141,8 +141,7 @@ package struct NodeLayoutState {
     pending = measured
   }
 
-  /// Makes a new layout for a frame the applied one, and also keeps the last layout that a parent
-  /// requested.
+  /// Applies a layout made for a frame, and keeps the last layout that a parent requested.
   private mutating func setFramed(_ measured: consuming Measured) {
     if let last = pending ?? calculated, !last.isMadeForFrame { framedOver = [last] }
     calculated = measured
@@ -172,8 +171,8 @@ package struct NodeLayoutState {
     needsLayout = true
   }
 
-  /// Makes the layout of a given measurement pending again, if it is remembered and a later layout
-  /// replaced it; the surrounding layout was made from it.
+  /// Makes the layout of a given measurement, from which the surrounding layout was made, pending
+  /// again, if it is remembered and a later layout replaced it.
   mutating func usePending(_ measurement: UInt32) {
     guard measurement != 0, pending?.layout.measurement != measurement,
       let index = remembered.firstIndex(where: { $0.layout.measurement == measurement })

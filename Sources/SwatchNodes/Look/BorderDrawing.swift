@@ -18,9 +18,9 @@ struct BorderDrawing {
   /// as a ring.
   private let outline: Path?
 
-  /// Makes the drawing of lines inside a box. Four equal lines are one stroke along `outline`, an
-  /// outline with arcs of one radius or without arcs, if there is one. Lines that are clipped to
-  /// the box later extend beyond it, so that only the clip forms their outer edge.
+  /// Makes the drawing of lines inside a box. Four equal solid lines are one stroke along
+  /// `outline`, if it is given. With `isCut`, the lines are clipped to the box later, and extend
+  /// beyond it so that only the clip forms their outer edge.
   init(_ lines: BorderLines, in box: RoundedBox, along outline: Path? = nil, isCut: Bool = false) {
     self.box = box
     excess = isCut ? 1 : 0

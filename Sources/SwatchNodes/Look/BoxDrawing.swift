@@ -34,7 +34,7 @@ struct BoxDrawing {
 
   // MARK: Outlines
 
-  /// The radii of the rounded corners; circles.
+  /// The radii of the rounded corners, as circles even where the look states ellipses.
   var radii: CornerRadii { look.shownRadii(in: bounds.size) }
 
   /// The corners with a radius.
@@ -158,7 +158,6 @@ struct BoxDrawing {
 
   // MARK: Border
 
-  /// Draws the border.
   func drawBorder(in canvas: Canvas) {
     guard look.hasBorder else { return }
     let box = roundedBox
@@ -168,7 +167,6 @@ struct BoxDrawing {
     ).draw(in: canvas)
   }
 
-  /// Draws the outer border.
   func drawOuterBorder(in canvas: Canvas) {
     guard let outer = look.rare.value.outerBorder else { return }
     let box = roundedBox.outset(by: outer.offset + max(0, outer.line.width))

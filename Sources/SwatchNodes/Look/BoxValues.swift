@@ -58,8 +58,8 @@ public struct BorderLine: Hashable, Sendable {
   public static let none = BorderLine(width: 0)
 }
 
-/// The lines along the inside of a node's edges, like CSS's `border`; they take no space in the
-/// layout.
+/// The lines along the inside of a node's edges, like CSS's `border`; they take up space only in
+/// a ``BoxNode``.
 public struct BorderLines: Hashable, Sendable {
   /// The line at the top.
   public var top: BorderLine
@@ -70,9 +70,9 @@ public struct BorderLines: Hashable, Sendable {
   /// The line at the right.
   public var right: BorderLine
   /// The line at the leading edge, which is the right edge in right-to-left layouts; replaces the
-  /// line of that side. Nil, the default, for none.
+  /// line of that side. Nil, the default, to keep that line.
   public var start: BorderLine?
-  /// The line at the trailing edge; replaces the line of that side. Nil, the default, for none.
+  /// The line at the trailing edge; replaces the line of that side. Nil, the default, to keep it.
   public var end: BorderLine?
 
   /// Makes a line for each side.

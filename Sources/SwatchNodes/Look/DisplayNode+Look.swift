@@ -60,8 +60,8 @@ extension DisplayNode {
   }
 
   /// The radii of the corners as fractions of the node's width and height, like CSS's percentages:
-  /// a half makes an ellipse; 0, the default, uses the radii in points. With another type of
-  /// rounding, they are fractions of the shorter side.
+  /// a half makes an ellipse; 0, the default, uses the radii in points. With a
+  /// ``cornerRoundingType`` other than `default`, they are fractions of the shorter side.
   public final var cornerFractions: CornerRadii {
     get { look.rare.value.cornerFractions }
     set { redraw { $0.rare.value.cornerFractions = newValue } }
@@ -104,7 +104,7 @@ extension DisplayNode {
 
   /// The width of the line along the inside of the edges, in points; 0, the default, for none. It
   /// is drawn over content and subnodes, has no effect on layout, and follows the rounded corners
-  /// (after CALayer). In a `BoxNode`, the line is part of the background.
+  /// (after CALayer). In a ``BoxNode``, the line takes up space and is part of the background.
   public final var borderWidth: Double {
     get { look.borderWidth }
     set { changeBorder("borderWidth") { $0.borderWidth = newValue } }
@@ -158,9 +158,9 @@ extension DisplayNode {
     set { change("shadowRadius") { $0.shadow.radius = newValue } }
   }
 
-  /// Further shadows of the box, the topmost first, as CSS lists them; none by default. Outer
-  /// shadows are cut out of the box, unless its colour is opaque. They are not clipped by a node
-  /// that clips to its bounds, as in CSS.
+  /// Further shadows of the box, the topmost first, as CSS lists them; none by default. As in CSS,
+  /// outer shadows are drawn only outside the box, and a node that clips to its bounds does not
+  /// clip them.
   public final var boxShadows: [BoxShadow] {
     get { look.rare.value.shadows }
     set { redraw { $0.rare.value.shadows = newValue } }
@@ -186,8 +186,8 @@ extension DisplayNode {
   }
 
   /// The filters applied to the pixels of the node and its subnodes, in order; none by default
-  /// (CSS's `filter`). They are applied before the mask and the opacity. In SVG and PDF files a
-  /// node with filters becomes a raster picture.
+  /// (CSS's `filter`). They are applied before the mask and the opacity. A node
+  /// with filters becomes a raster picture in PDF files, and in SVG files made without SVG filters.
   public final var filters: [PixelFilter] {
     get { look.rare.value.compositing.filters }
     set { change("filters") { $0.rare.value.compositing.filters = newValue } }

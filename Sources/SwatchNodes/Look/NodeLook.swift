@@ -25,7 +25,7 @@ struct NodeLook {
   /// The less common properties, which few nodes set.
   var rare = Rare<RareLook>()
 
-  /// A Boolean value that is true when the node, and so its subtree, is visible.
+  /// A Boolean value that is true when the node is neither hidden nor completely transparent.
   var isShown: Bool { !isHidden && alpha > 0 }
 
   // MARK: Corners

@@ -1,6 +1,6 @@
 /// The states of the node, stored by ``NodeStanding`` and changed by ``StateHooks``.
 extension DisplayNode {
-  /// A Boolean value that is true after ``didLoad()`` has run.
+  /// A Boolean value that is true during ``didLoad()`` and after it.
   public final var isNodeLoaded: Bool { standing.isLoaded }
   /// A Boolean value that is true when the node is in a window.
   public final var isInHierarchy: Bool { standing.isInHierarchy }

@@ -35,7 +35,8 @@ public protocol InterfaceStateDelegate: AnyObject {
     _ newState: InterfaceState, from oldState: InterfaceState)
   /// Called when the node enters the preload state and loads its content.
   @MainActor func didEnterPreloadState()
-  /// Called when the node leaves the preload state and releases its loaded content.
+  /// Called when the node leaves the preload state and releases its loaded content; as in Texture,
+  /// only in trees whose ranges a container manages.
   @MainActor func didExitPreloadState()
   /// Called when the node enters the display state.
   @MainActor func didEnterDisplayState()

@@ -30,7 +30,7 @@ open class DisplayNode: LayoutElement {
   package final var layoutState = NodeLayoutState()
   final var displaySettings = NodeDisplaySettings()
   final var displayState = NodeDisplayState()
-  /// The ranges of the node, and its relation to the loaded tree.
+  /// The node's states, delegates, and properties inherited from the tree.
   final var standing = NodeStanding()
   /// The failures and tasks of the node's work.
   final var work = NodeWorkState()
@@ -79,7 +79,8 @@ open class DisplayNode: LayoutElement {
   /// The view or layer that the node was made with; nil for all other nodes.
   final var foreignContent: ForeignContent?
 
-  // Read at each measurement, so it is stored like the properties of `LayoutElement`.
+  // Private, so that the compiler omits checks of overlapping accesses, as in `LayoutElement`: the
+  // block is read at each measurement.
   private final var specBlockStorage: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
 
   /// Makes a node with a zero frame. The environment can't be read yet.
@@ -295,7 +296,8 @@ open class DisplayNode: LayoutElement {
 
   /// Called when the node enters the preload state and should load its content.
   @MainActor open func didEnterPreloadState() {}
-  /// Called when the node leaves the preload state and should release its loaded content.
+  /// Called when the node leaves the preload state and should release its loaded content; as in
+  /// Texture, only in trees whose ranges a container manages.
   @MainActor open func didExitPreloadState() {}
   /// Called when the node enters the display state.
   @MainActor open func didEnterDisplayState() {}

@@ -67,7 +67,8 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   ) {}
   /// Called when the node enters the preload state and should load its content.
   @MainActor open func didEnterPreloadState() {}
-  /// Called when the node leaves the preload state and should release its loaded content.
+  /// Called when the node leaves the preload state and should release its loaded content; as in
+  /// Texture, only in trees whose ranges a container manages.
   @MainActor open func didExitPreloadState() {}
   /// Called when the node enters the display state.
   @MainActor open func didEnterDisplayState() {}

@@ -47,7 +47,7 @@ public struct NodeEnvironment: Sendable {
   /// The problems found in the layout; nil, the default, to collect none.
   package var explanation: Locked<LayoutExplanation>?
 
-  /// Makes an environment from its engines; by default with default traits.
+  /// Makes an environment from its engines and its traits.
   package init(
     textEngine: any TextEngine, imageDecoder: any ImageDecoder,
     traits: TraitCollection = TraitCollection()

@@ -22,7 +22,7 @@ extension DisplayNode {
   }
 
   /// Reports that the result of the node's work is shown although it differs from the request. The
-  /// warning lasts as long as a failure does.
+  /// warning lasts as long as a failure that is reported in its place would.
   final func warn(_ reason: String, about subject: NodeWarning.Subject = .node) {
     note(KeptFailure(reason: reason, origin: origin?().description, warning: subject))
   }

@@ -109,8 +109,8 @@ struct ToldFailures {
   /// Makes an empty report of failures, or of warnings.
   init(ofWarnings: Bool) { self.ofWarnings = ofWarnings }
 
-  /// Adds a failure of the node at a path, unless its reason is already included or it is a warning
-  /// in a report of failures, or the reverse.
+  /// Adds a failure of the node at a path if it is of the collected sort, a failure or a warning,
+  /// and its reason is not included yet.
   mutating func add(_ failure: KeptFailure, at path: () -> NodePath) {
     guard (failure.warning != nil) == ofWarnings, known.insert(failure.identity).inserted,
       told.count < Self.limit

@@ -62,7 +62,8 @@ public final class NodeTask: Sendable {
     _ operation: @escaping @Sendable (NodeHandle) async throws -> Void, with handle: NodeHandle
   ) {
     state.withLock { state in
-      // From here on, a cancellation finds the task to cancel.
+      // The lock is held until the work is stored: a cancellation either comes before, so that
+      // nothing is started, or finds the work to cancel.
       guard case .running = state.outcome else { return }
       state.work = Task { await run(operation, with: handle) }
     }

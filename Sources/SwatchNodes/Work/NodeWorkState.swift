@@ -8,8 +8,8 @@ struct NodeWorkState {
   private(set) var failures = NodeFailures()
   /// The tasks that the node started; nil for none.
   private(set) var tasks: NodeTasks?
-  /// A Boolean value that is true once the node has left a supernode with failures that the former
-  /// tree discarded.
+  /// A Boolean value that is true once the node has left a supernode: a tree that it joins, even
+  /// its former tree, must then look for its failures again.
   var hasLeftSupernode = false
 
   /// Joins the work of another tree, and informs it of the node's failures and running tasks.

@@ -1,7 +1,7 @@
 import SwatchLayout
 import SwatchMessages
 
-/// A wait for tasks, including those started in the meantime.
+/// A wait for tasks, including tasks that are started during the wait.
 ///
 /// All rounds of a wait share the time limit, so that tasks that start one another take no longer
 /// than the limit of one task.

@@ -105,7 +105,7 @@ final class TreeWork: Sendable {
   }
 
   /// Returns true if a node of the tree may have a failure, and resets the record before the nodes'
-  /// failures are read. A task that fails meanwhile sets the record again.
+  /// failures are read. A task that fails after the reset sets the record again.
   func takeMayHaveFailed() -> Bool {
     state.withLock { state in
       defer { state.mayHaveFailed = false }

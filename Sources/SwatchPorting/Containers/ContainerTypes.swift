@@ -112,11 +112,11 @@ public typealias ListDisplayDelegate = SectionController
 @available(*, unavailable, message: "leave it out: write ListAdapter(collectionNode)")
 public typealias ListAdapterUpdater = ListAdapter
 
-/// Texture's name for ``CollectionFlowLayout``.
+/// UIKit's name for ``CollectionFlowLayout``.
 @available(*, unavailable, renamed: "CollectionFlowLayout")
 public typealias UICollectionViewFlowLayout = CollectionFlowLayout
 
-/// Texture's name for ``CollectionLayoutDelegate``.
+/// UIKit's name for ``CollectionLayoutDelegate``.
 @available(*, unavailable, renamed: "CollectionLayoutDelegate")
 public typealias UICollectionViewLayout = CollectionLayoutDelegate
 

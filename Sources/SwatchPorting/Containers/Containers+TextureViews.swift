@@ -71,14 +71,14 @@ extension TextureNames where Self: CollectionNode {
   )
   @MainActor public func cellForItem(at indexPath: IndexPath) -> ForeignView? { unavailable() }
 
-  /// Texture's name for the time of layouts.
+  /// Texture's name for whether cells are laid out synchronously.
   @available(*, unavailable, message: "leave it out: waitUntilAllUpdatesAreProcessed() waits")
   @MainActor public var cellLayoutMode: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name for the object that measures.
+  /// Texture's name for the object that determines the size ranges of items.
   @available(*, unavailable, message: "implement constrainedSizeForItemAt of the delegate")
   @MainActor public var layoutInspector: AnyObject? {
     get { unavailable() }

@@ -17,7 +17,7 @@ public typealias ASDKViewController<Node> = ViewController
 )
 public typealias ASViewController<Node> = ViewController
 
-/// Texture's name for ``ViewController``.
+/// UIKit's name for ``ViewController``.
 @available(*, unavailable, renamed: "ViewController")
 public typealias UIViewController = ViewController
 
@@ -29,11 +29,11 @@ public typealias ASDKNavigationController = NavigationController
 @available(*, unavailable, renamed: "NavigationController")
 public typealias ASNavigationController = NavigationController
 
-/// Texture's name for ``NavigationController``.
+/// UIKit's name for ``NavigationController``.
 @available(*, unavailable, renamed: "NavigationController")
 public typealias UINavigationController = NavigationController
 
-/// Texture's name for ``Window``.
+/// UIKit's name for ``Window``.
 @available(*, unavailable, renamed: "Window")
 public typealias UIWindow = Window
 
@@ -57,10 +57,10 @@ public typealias UISplitViewController = SplitViewController
 /// compiler reports the unavailable property that returns it instead of a missing member.
 @dynamicMemberLookup
 public struct TextureItem {
-  /// Any subscript of the part.
+  /// Any member of the part, which itself has every member.
   public subscript(dynamicMember name: String) -> TextureItem { unavailable() }
 
-  /// Any property of the part.
+  /// Any property of the part, of any type.
   public subscript<Value>(dynamicMember name: String) -> Value {
     get { unavailable() }
     nonmutating set { unavailable() }

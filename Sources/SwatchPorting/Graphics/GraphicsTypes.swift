@@ -3,15 +3,15 @@ public import Swatch
 // Names of types in Texture's headers and in UIKit: the compiler reports the name of each type
 // here, and offers to use it.
 
-/// Texture's name for ``Color``.
+/// UIKit's name for ``Color``.
 @available(*, unavailable, renamed: "Color")
 public typealias UIColor = Color
 
-/// Texture's name for ``Font``.
+/// UIKit's name for ``Font``.
 @available(*, unavailable, renamed: "Font")
 public typealias UIFont = Font
 
-/// Texture's name for ``EdgeInsets``.
+/// UIKit's name for ``EdgeInsets``.
 @available(*, unavailable, renamed: "EdgeInsets")
 public typealias UIEdgeInsets = EdgeInsets
 

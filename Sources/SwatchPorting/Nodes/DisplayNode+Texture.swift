@@ -32,7 +32,7 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// Texture's name for drawing a node into its layer.
+  /// Texture's name for a node with a layer but no view.
   @available(*, unavailable, message: "leave it out: no node has a layer of its own")
   public var isLayerBacked: Bool {
     get { unavailable() }

@@ -83,7 +83,7 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// Texture's name for its own performance.
+  /// Texture's name for the measurements of its own performance.
   @available(*, unavailable, message: "leave it out: the command measures with --timings")
   public var performanceMeasurements: Any? { unavailable() }
 
@@ -114,11 +114,11 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// Texture's name for a continued exception.
+  /// Texture's name for suppressing the exceptions of invalid edits.
   @available(*, unavailable, message: "catch InvalidUpdate, which performBatchUpdates throws")
   public static var suppressesInvalidCollectionUpdateExceptions: Bool { unavailable() }
 
-  /// Texture's name for the ranges in low-memory mode.
+  /// Texture's name for setting the range mode when memory is low.
   @available(*, unavailable, message: "set rangeModeForMemoryWarnings of each container")
   public static func setRangeModeForMemoryWarnings(_ mode: Any) { unavailable() }
 }

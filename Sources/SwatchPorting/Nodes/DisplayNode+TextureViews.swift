@@ -2,14 +2,14 @@ public import Swatch
 
 /// Names of properties that Texture's nodes pass on to their views and layers.
 extension TextureNames where Self: DisplayNode {
-  /// Core Animation's name for animations for properties.
+  /// Core Animation's name for the animations of properties.
   @available(*, unavailable, message: "leave it out: there are no animations")
   public var actions: [String: Any]? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Core Animation's name for an animation for a property.
+  /// Core Animation's name for the animation of a property.
   @available(*, unavailable, message: "leave it out: there are no animations")
   public func layerAction(forKey key: String) -> Any? { unavailable() }
 
@@ -98,7 +98,7 @@ extension TextureNames where Self: DisplayNode {
   @available(*, unavailable, message: "leave it out: nodes have no views")
   public var supportsLayerBacking: Bool { unavailable() }
 
-  /// Texture's initializer of a node that wraps a view.
+  /// Texture's name for whether a node wraps a view.
   @available(*, unavailable, message: "leave it out: the tree knows which nodes show views")
   public var isSynchronous: Bool { unavailable() }
 

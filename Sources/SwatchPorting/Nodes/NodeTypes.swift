@@ -83,11 +83,11 @@ public typealias ASCellNodeVisibilityEvent = CellNodeVisibilityEvent
 @available(*, unavailable, message: "leave the method out: a new layout is applied immediately")
 public typealias ASContextTransitioning = Any
 
-/// Texture's name for ``ForeignView``.
+/// UIKit's name for ``ForeignView``.
 @available(*, unavailable, renamed: "ForeignView")
 public typealias UIView = ForeignView
 
-/// Texture's name for ``ForeignLayer``.
+/// Core Animation's name for ``ForeignLayer``.
 @available(*, unavailable, renamed: "ForeignLayer")
 public typealias CALayer = ForeignLayer
 

@@ -87,14 +87,14 @@ extension TextureNames where Self: TextNode {
   @available(*, unavailable, message: "leave it out: a shadow needs no room")
   public var shadowPadding: EdgeInsets { unavailable() }
 
-  /// Texture's name for the colour of text.
+  /// Texture's name for drawing text in the tint colour.
   @available(*, unavailable, message: "set the color of the spans to the node's tintColor")
   public var textColorFollowsTintColor: Bool {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name for moving lines.
+  /// Texture's name for an object that moves lines.
   @available(*, unavailable, message: "set lineHeight and spacings of the paragraph style")
   public var textContainerLinePositionModifier: Any? {
     get { unavailable() }
@@ -116,7 +116,7 @@ extension TextureNames where Self: TextNode {
     set { unavailable() }
   }
 
-  /// Texture's name for its other text node.
+  /// Texture's name for whether a node is of its other kind of text node.
   @available(*, unavailable, message: "leave it out: there is one kind of text node")
   public var usingExperiment: Bool {
     get { unavailable() }

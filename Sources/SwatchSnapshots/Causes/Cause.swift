@@ -13,11 +13,11 @@ struct Cause {
   var resizedCount = 0
 
   /// Nodes of the new forest inside which frames may follow from a cause: one set for each axis,
-  /// since a row that becomes higher makes nothing wider.
+  /// because a row that grows in height makes nothing wider.
   struct Regions {
-    /// The nodes inside which left edges and widths may have followed.
+    /// The nodes inside which the cause may have changed left edges and widths.
     var horizontal: Set<Int> = []
-    /// The nodes inside which top edges and heights may have followed.
+    /// The nodes inside which the cause may have changed top edges and heights.
     var vertical: Set<Int> = []
 
     /// Adds the regions of another cause.

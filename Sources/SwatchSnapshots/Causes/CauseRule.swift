@@ -52,7 +52,7 @@ struct CauseFinding {
   var cause: Int?
   /// The only node in the finding, about which further rules may add words; nil for several nodes.
   var node: Int?
-  /// The parts of the tree in which frames may have followed.
+  /// The parts of the tree in which the cause may have changed frames.
   var regions = Cause.Regions()
   /// The number of nodes that the cause moved.
   var movedCount = 0

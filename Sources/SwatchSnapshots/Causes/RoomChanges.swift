@@ -148,7 +148,8 @@ struct RoomChanges {
   }
 
   /// Returns true if the text, or a node around it, has a neighbour that took space from it or left
-  /// space to it, or is a cause itself.
+  /// space to it, or is in a node that is a cause or whose children were added, removed or
+  /// reordered.
   private func hasOtherRoom(_ text: Int, along axis: Axis) -> Bool {
     var index = text
     while let parent = comparison.new.parents[index] {

@@ -3,7 +3,7 @@
 struct SiblingAlignment {
   /// The pairs, in order.
   let pairs: [(Int, Int)]
-  /// The largest number of entries of a computed table; longer rows are paired by their order.
+  /// The largest number of entries of a computed table; longer lists are paired by their order.
   private static let largestTable = 250_000
 
   /// Aligns lists by the similarity of siblings: zero for nodes that can't correspond, and at least

@@ -16,7 +16,7 @@ struct LineShift: Hashable {
   let axis: Axis
   /// The lines that moved, as numbered in the expected picture from 0.
   let lines: Range<Int>
-  /// The distance of the move, in pixels.
+  /// The distance of the move, in pixels: positive down or to the right.
   let distance: Int
   /// A Boolean value that is true when the lines extend to the end of either picture.
   let reachesEnd: Bool

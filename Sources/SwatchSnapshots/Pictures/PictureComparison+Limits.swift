@@ -36,7 +36,8 @@ extension PictureComparison {
   }
 
   /// Returns a sentence with the exceeded limits of a comparison with tolerances, each with the
-  /// number that would accept the difference; nil if pictures must be equal.
+  /// number that would accept the difference; nil if pictures must be equal, or no limit is
+  /// exceeded.
   package func refusal(of difference: PictureDifference) -> String? {
     guard acceptedPixels > 0 || precision < 1 || acceptedPixelsInWindow != nil else { return nil }
     guard difference.expectedSize == difference.actualSize else {

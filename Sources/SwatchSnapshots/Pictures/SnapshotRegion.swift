@@ -102,7 +102,7 @@ public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvert
         + "rectangle"
   }
 
-  /// The unknown regions, and the known nodes.
+  /// The missing node, and the existing nodes or the remedy.
   public var description: String {
     let others = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     let sentence =

@@ -17,7 +17,7 @@ extension ReferenceCheck {
       kind: kind, reference: folders.reported(reference), expectedTree: tree, source: source)
   }
 
-  /// Returns a remark about the size of a reference that is large for a repository.
+  /// Returns a remark about the size of a reference of more than 32 KiB; empty for smaller ones.
   func size(of bytes: [UInt8]) -> String {
     guard bytes.count > 32 << 10 else { return "" }
     return " (\(bytes.count >> 10) KiB; above 32 KiB references make a repository heavy: "
@@ -33,7 +33,7 @@ extension ReferenceCheck {
   }
 
   /// Returns the lines of a failure's message that name its files and the command that accepts the
-  /// new one.
+  /// new file.
   func files(of result: Result) -> String {
     let actual = result.comparison.actual.map { folders.artifacts + "/" + $0 }
     var lines: [String] = []

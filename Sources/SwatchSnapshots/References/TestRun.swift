@@ -62,8 +62,8 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the files of a failure, relative to the report's folder, for any content of a
-  /// comparison's file.
+  /// Returns the files of a comparison's failure, relative to the report's folder; none for a
+  /// match, and for a comparison that can't be read.
   private static func artifacts(of path: String) -> [String] {
     guard let comparison = try? SnapshotReport.Comparison(ofRun: path) else { return [] }
     let (isSheet, kind) = (comparison.sheetOf != nil, comparison.kind)

@@ -65,7 +65,7 @@ extension SnapshotReport {
   }
 }
 
-/// The style sheet of a report's page, also for other pages of the command.
+/// The style sheet of a report's page and of the command's other pages.
 package enum ReportStyle {
   /// The style sheet: colours of both appearances, text, buttons, the bar and other common parts.
   package static var css: [UInt8] { PackageResources.report_css }

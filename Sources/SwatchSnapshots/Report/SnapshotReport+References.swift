@@ -26,11 +26,12 @@ extension SnapshotReport.Comparison {
 }
 
 extension SnapshotReport.Comparison {
-  /// Returns true if a file is the reference that the run compared with, or found missing; also if
-  /// the report doesn't record it.
+  /// Returns true if a file is the reference that the run compared with, as far as the report has
+  /// the reference's hash.
   ///
   /// - Parameter reference: The current bytes of the reference; nil if it is missing.
-  /// - Returns: True also if the reference is missing, as nothing can be lost.
+  /// - Returns: True for the same bytes, for a reference without a hash in the report, and for a
+  ///   missing file, because nothing can be lost; false for a file that the run did not find.
   package func wasComparedWith(_ reference: [UInt8]?) -> Bool {
     guard let reference else { return true }
     if outcome == .missing { return false }

@@ -12,7 +12,7 @@ public struct SnapshotTree: Hashable, Sendable {
     public var frame: Rect
     /// The text, line by line; nil for a node without text.
     public var text: String?
-    /// The other drawings, in drawing order.
+    /// The drawings, with the styles of the text, in drawing order.
     package var look: [Drawing]
 
     /// Makes a node that draws only its text.

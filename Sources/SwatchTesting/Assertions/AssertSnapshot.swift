@@ -12,7 +12,7 @@ public import SwatchSnapshots
 ///   - record: The condition for recording the reference; nil for the current configuration.
 ///   - fileID: The file of the assertion.
 ///   - filePath: The path of that file.
-///   - testName: The test, outside of Swift Testing, which provides it.
+///   - testName: The name of the test, used only outside of Swift Testing.
 ///   - line: The line of the assertion.
 ///   - column: The column of the assertion.
 public func assertSnapshot<Value, Format>(
@@ -39,7 +39,7 @@ public func assertSnapshot<Value, Format>(
 ///   - record: The condition for recording the reference; nil for the current configuration.
 ///   - fileID: The file of the assertion.
 ///   - filePath: The path of that file.
-///   - testName: The test, outside of Swift Testing, which provides it.
+///   - testName: The name of the test, used only outside of Swift Testing.
 ///   - line: The line of the assertion.
 ///   - column: The column of the assertion.
 @MainActor public func assertSnapshot<Value, Format>(

@@ -45,7 +45,8 @@ public struct SnapshotFonts: Hashable, Sendable {
   private static let libraries = Locked<[SnapshotFonts: FontLibrary]>([:])
 
   /// Returns the fonts, read once.
-  /// - Throws: ``CairoError`` if a file is missing, or is not a font; ``SnapshotFontsMissing``.
+  /// - Throws: ``CairoError`` if a file is missing, or is not a font; ``SnapshotFontsMissing`` if
+  ///   DejaVu is not installed.
   func library() throws -> FontLibrary {
     if let library = Self.libraries.withLock({ $0[self] }) { return library }
     let new = try makeLibrary()

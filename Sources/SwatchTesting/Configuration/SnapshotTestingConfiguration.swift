@@ -21,7 +21,7 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The folder of the report; nil for the folder that the environment determines.
   var artifacts: String?
 
-  /// Makes a configuration.
+  /// Makes a configuration; a nil argument keeps the value of the enclosing scope.
   public init(
     record: Record? = nil, diffTool: DiffTool? = nil, location: SnapshotLocation? = nil,
     fonts: SnapshotFonts? = nil

@@ -21,7 +21,7 @@ import SwatchSnapshots
 ///   - expected: The text, without the line break at its end.
 ///   - fileID: The file of the assertion.
 ///   - filePath: The path of that file.
-///   - testName: The test, outside of Swift Testing, which provides it.
+///   - testName: The name of the test, used only outside of Swift Testing.
 ///   - line: The line of the assertion.
 ///   - column: The column of the assertion.
 public func assertInlineSnapshot<Value>(

@@ -4,9 +4,9 @@ public import SwatchSnapshots
 
 /// The encoding, decoding and comparison of a kind of snapshots.
 public struct Diffing<Value>: Sendable {
-  /// Encodes a reference file.
+  /// Returns the bytes of the reference file of a value.
   public var toData: @Sendable (Value) throws -> Data
-  /// Decodes a reference file; an error means that the file is damaged.
+  /// Returns the value in the bytes of a reference file; an error means that the file is damaged.
   public var fromData: @Sendable (Data) throws -> Value
   let mismatch: @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
   let content: @Sendable (Value) throws -> SnapshotContent

@@ -35,7 +35,7 @@ struct ValueOrder: Comparable {
     let words = name.prefix { $0 != "<" }.split(separator: ".")
     return switch mirror.displayStyle {
     case .dictionary, .set:
-      // Key-value literals, and ordered dictionaries and sets of other libraries.
+      // Key-value literals, and ordered dictionaries and sets of other libraries, have an order.
       !(words.last?.hasPrefix("Ordered") ?? false) && words.last != "KeyValuePairs"
     default: false
     }

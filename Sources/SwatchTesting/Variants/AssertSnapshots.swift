@@ -55,7 +55,7 @@ public func assertSnapshots<Value, Format>(
 ///   - record: The condition for recording references; nil for the current configuration.
 ///   - fileID: The file of the assertion.
 ///   - filePath: The path of that file.
-///   - testName: The test, outside of Swift Testing, which provides it.
+///   - testName: The name of the test, used only outside of Swift Testing.
 ///   - line: The line of the assertion.
 ///   - column: The column of the assertion.
 @MainActor public func assertSnapshots<Value, Format>(

@@ -33,7 +33,8 @@ public enum ScrollAxis: Hashable, Sendable {
       ? Range(from: rect.minY, to: rect.maxY) : Range(from: rect.minX, to: rect.maxX)
   }
 
-  /// Returns insets from the distances before, after, and on both sides of content along the axis.
+  /// Returns insets as the distances before and after the content along the axis, and at its sides
+  /// across the axis.
   func insets(
     of insets: EdgeInsets
   ) -> (before: Double, behind: Double, leading: Double, trailing: Double) {

@@ -33,8 +33,8 @@ struct BackgroundLayer: GrammarObject {
     return layers
   }
 
-  /// Reads a layer from a colour or an object; nil while its value waits for a row, and if the
-  /// value's optional binding has none.
+  /// Reads a layer from a colour or an object; nil while the value of its key depends on a row, and
+  /// if that value is an optional binding without a value.
   static func layer(_ field: Field) throws(DocumentError) -> Background? {
     if field.string != nil { return .color(try field.color()) }
     return try field.object(over: BackgroundLayer()).layer
@@ -93,7 +93,7 @@ struct BackgroundPicture: GrammarObject {
     return .size(width: sides[0], height: sides[1])
   }
 
-  /// Reads the length of one side in points; nil for `auto`.
+  /// Reads the width or the height of a picture, in points; nil for `auto`.
   private static func side(_ field: Field) throws(DocumentError) -> Double? {
     if field.string == "auto" { return nil }
     return try field.length(in: 1...Field.largestLength, remark: " or \"auto\"", or: "auto")

@@ -21,7 +21,7 @@ struct ShapeElement: ElementBody {
 
   static let title = "a shape node"
 
-  /// The keys of shapes.
+  /// The keys of which an element needs exactly one: each is a kind of shape.
   private static let kinds: [Key] = [.rect, .ellipse, .line, .polygon, .path, .points]
 
   static let rules: [KeyRule<Key>] = [

@@ -7,8 +7,8 @@ enum ShapePoints {
   /// The largest number of points in a shape.
   private static let limit = 10_000
 
-  /// Reads a rectangle, `[x, y, width, height]`; zero while one of the numbers waits for a row, and
-  /// if the number's optional binding has no value.
+  /// Reads a rectangle, `[x, y, width, height]`; zero while one of the numbers depends on a row,
+  /// and if one is an optional binding without a value.
   static func rect(_ field: Field) throws(DocumentError) -> Rect {
     let fields = try field.list(of: 4...4, "[x, y, width, height]", advice: field.listAdvice)
     var numbers: [Double] = []

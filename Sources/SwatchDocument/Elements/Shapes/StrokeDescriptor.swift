@@ -21,7 +21,7 @@ struct StrokeDescriptor: GrammarObject {
     }
   }
 
-  /// Reads the stroke of a colour, or of an object.
+  /// Reads a stroke from a colour or an object.
   static func stroke(_ field: Field) throws(DocumentError) -> ShapeNode.Stroke {
     if field.string != nil { return ShapeNode.Stroke(try field.color()) }
     return try field.object(over: StrokeDescriptor()).stroke

@@ -27,7 +27,8 @@ extension CellNode {
       : EdgeInsets(top: 0, left: 0, bottom: 0, right: width)
   }
 
-  /// Returns the drawing of the row around the cell, with the pictures of its background.
+  /// Returns the drawing of the row around the cell; nil for a cell that fills its row, or is
+  /// hidden.
   final func rowDrawing(isSettled: Bool) -> RowDrawing? {
     guard rowInsets != .zero, isShown else { return nil }
     if isSettled || !displaysAsynchronously { NodeContents(of: self).displayIfNeeded() }

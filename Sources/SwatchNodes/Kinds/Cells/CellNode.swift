@@ -157,7 +157,8 @@ open class CellNode: DisplayNode {
     drawBackgroundViews(in: canvas, selected: box.coveredOutline)
   }
 
-  /// Draws everything above the background colour: the views, or the selection in an outline.
+  /// Draws the background view, and over it the selection: its view, or else its colour in an
+  /// outline.
   final func drawBackgroundViews(in canvas: Canvas, selected outline: Path) {
     background?.draw(in: canvas)
     guard isSelected || isHighlighted, let color = selectionStyle.color else { return }

@@ -59,7 +59,8 @@ open class ButtonNode: ControlNode {
   /// Returns the title set for a state.
   public final func attributedTitle(for state: ControlState) -> AttributedText? { titles[state] }
 
-  /// Sets the title for a state; a state without a title uses the title of the normal state.
+  /// Sets the title for a state. The button shows the title of the first of these states that it is
+  /// in and that has a title: disabled, highlighted and selected, highlighted, selected, normal.
   public final func setAttributedTitle(_ title: AttributedText?, for state: ControlState) {
     titles[state] = title
     update()
@@ -76,7 +77,7 @@ open class ButtonNode: ControlNode {
   /// Returns the picture set for a state.
   public final func image(for state: ControlState) -> ImageNode.Image? { images[state] }
 
-  /// Sets the picture for a state; a state without a picture uses the picture of the normal state.
+  /// Sets the picture for a state; ``setAttributedTitle(_:for:)`` lists the order of the states.
   public final func setImage(_ image: ImageNode.Image?, for state: ControlState) {
     images[state] = image
     update()
@@ -87,8 +88,8 @@ open class ButtonNode: ControlNode {
     backgroundImages[state]
   }
 
-  /// Sets the background picture for a state; a state without a background picture uses the
-  /// background picture of the normal state.
+  /// Sets the background picture for a state; ``setAttributedTitle(_:for:)`` lists the order of the
+  /// states.
   public final func setBackgroundImage(_ image: ImageNode.Image?, for state: ControlState) {
     backgroundImages[state] = image
     update()

@@ -21,22 +21,22 @@ public struct ControlState: OptionSet, Hashable, Sendable {
 /// A node whose appearance depends on its state (after ASControlNode). The control receives no
 /// touches: code sets its state.
 open class ControlNode: DisplayNode {
-  /// A Boolean value that is true when the control is enabled.
+  /// A Boolean value that is true, the default, when the control is enabled.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { setNeedsDisplay() } }
   }
 
-  /// A Boolean value that is true when the control is highlighted.
+  /// A Boolean value that is true when the control appears touched; false by default.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
-  /// A Boolean value that is true when the control is selected.
+  /// A Boolean value that is true when the control is selected; false by default.
   open var isSelected = false {
     didSet { if isSelected != oldValue { setNeedsDisplay() } }
   }
 
-  /// The state that the three properties make up.
+  /// The state from ``isEnabled``, ``isHighlighted`` and ``isSelected``.
   public final var state: ControlState {
     var state = ControlState.normal
     if isHighlighted { state.insert(.highlighted) }

@@ -13,7 +13,7 @@ extension CauseSearch {
     var kind: String?
     /// The words without the growth.
     var shortWords: String
-    /// The regions in which frames may follow; nil if the node's size did not change with it.
+    /// The regions in which the change may have changed frames; nil if it left the node's size.
     var regions: Cause.Regions?
 
     /// Returns the last name of the node and the kind of its change, equal for the same nodes of

@@ -18,7 +18,7 @@ extension CauseSearch {
       isUnexplained(index) ? unfollowedGrowth(index) : .zero
     }
     let changesText = changes.map { $0?.text != nil }
-    // A text with other line breaks may follow the space around it.
+    // Other line breaks may result from another width of the text, so they explain no width.
     let rewritesText = changes.map { $0?.text?.keepsWords == false }
     let widths = GrowthCauses(new, growth: growths.map(\.width), changesText: rewritesText)
     let heights = GrowthCauses(new, growth: growths.map(\.height), changesText: changesText)
