@@ -146,7 +146,6 @@ extension NodeBox {
   }
 }
 
-/// Properties in order.
 private struct PropertyList {
   private(set) var properties: [NodeBox.Property] = []
 

@@ -3,9 +3,9 @@ import SwatchConcurrency
 /// The times of the phases of rendering, as a trace for Chrome's tracing page and Perfetto: a line
 /// for each job, with each stretch of work, its phase and its page.
 ///
-/// The phases are `update` (rows are read, hooks run), `measure` (nodes are made, text is shaped and
-/// laid out), `display` (nodes record what they draw, pictures are decoded), `paint`, `encode` and
-/// `write`.
+/// The phases are `update` (rows are read, hooks run), `measure` (nodes are made, text is shaped
+/// and laid out), `display` (nodes record what they draw, pictures are decoded), `paint`, `encode`
+/// and `write`.
 public actor RenderTimings {
   nonisolated let timeline = Timeline()
   private var file: AtomicFile?

@@ -3,8 +3,9 @@ extension Renderer {
   /// file appears when it is complete.
   ///
   /// Pixels are painted and compressed a few rows at a time, up to 2³¹ − 1 of them in PNG and
-  /// 65,500 in JPEG; WebP, with at most 16,383, keeps all of them. SVG contains each scene as a
-  /// nested picture. PDF has one page of at most 14,400 points, whose scenes are kept.
+  /// 65,500 in JPEG; WebP, with at most 16,383, keeps all of them in memory. SVG contains each
+  /// scene as a nested picture. PDF has one page of at most 14,400 points, whose scenes are kept in
+  /// memory.
   ///
   /// - Parameters:
   ///   - scenes: The scenes from top to bottom, all of one width and scale.

@@ -1,6 +1,6 @@
 import SwatchConcurrency
 
-/// Joins the halves: makes scenes of nodes, and pictures of scenes.
+/// Makes scenes of nodes, and pictures of scenes.
 ///
 /// A renderer can be used by any number of tasks at once; they share its fonts, its decoded
 /// pictures and its work limit.
@@ -48,7 +48,8 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Returns the warnings since the last call about drawing that SVG files contain in another form.
+  /// Returns the warnings, since the last call, about drawing that SVG files contain in another
+  /// form.
   package func takeFileNotes() -> [String] { compositor.resources.notes.take() }
 
   /// The title and origin that PDF files state; none by default.
@@ -225,8 +226,8 @@ public struct Renderer: Sendable {
   /// - Parameters:
   ///   - range: The sizes allowed, in points.
   ///   - node: Creates the root; runs in the background.
-  /// - Returns: What is found in the layout, with the failures and the warnings of cells too, and
-  ///   the scene.
+  /// - Returns: The inspection of the layout, including the failures and warnings of cells, and the
+  ///   scene.
   @MainActor package func examine(
     in range: SizeRange, of node: @escaping @Sendable () -> DisplayNode
   ) async -> (inspection: LayoutInspection, scene: Scene) {
@@ -253,8 +254,8 @@ public struct Renderer: Sendable {
   ///     transparency. A pixel format with an opaque background has no alpha.
   /// - Returns: The bytes that ``write(_:to:as:background:)`` writes; equal scenes have equal
   ///   files.
-  /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, or
-  ///   there is not enough memory.
+  /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, can't
+  ///   be drawn, or there is not enough memory.
   public func encode(
     _ scene: Scene, as encoding: SceneEncoding, background: Color? = nil
   ) async throws(CairoError) -> [UInt8] {
@@ -270,9 +271,9 @@ public struct Renderer: Sendable {
   ///   - encoding: The format of the file; nil for the format of the file extension.
   ///   - background: The colour behind the scene; nil for none, or white if the format has no
   ///     transparency.
-  /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, or
-  ///   there is not enough memory, ``OutputError`` if the file can't be written or its extension is
-  ///   unknown.
+  /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, can't
+  ///   be drawn, or there is not enough memory; ``OutputError`` if the file can't be written or its
+  ///   extension is unknown.
   public func write(
     _ scene: Scene, to path: String, as encoding: SceneEncoding? = nil, background: Color? = nil
   ) async throws {

@@ -31,11 +31,10 @@ extension Scene {
     throw SceneFileError(.tooLarge, path: path)
   }
 
-  /// Returns true if a file begins with the signature of a scene file; false also if it can't be
-  /// read.
+  /// Returns true if a file can be read and begins with the signature of a scene file.
   package static func isFile(at path: String) -> Bool {
     do throws(InputFile.Problem) {
-      // A pipe isn't opened: its writer would write to a reader that is gone.
+      // Throws for a pipe before it is opened: closing it would break its writer.
       _ = try InputFile.identity(at: path)
       return begins(try InputFile(path: path).readAll(limit: 16))
     } catch {

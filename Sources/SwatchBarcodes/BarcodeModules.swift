@@ -83,7 +83,8 @@ extension Barcode.Symbology {
     }
   }
 
-  /// The number of digits, including the check digit; nil for barcodes of any length.
+  /// The number of digits, including the check digit; nil for kinds that encode texts of any
+  /// length.
   fileprivate var digitCount: Int? {
     switch self {
     case .ean13: 13

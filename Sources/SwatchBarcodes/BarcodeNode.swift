@@ -7,9 +7,9 @@ public import SwatchNodes
 /// A node that shows a barcode.
 ///
 /// Its modules are squares or bars of whole pixels if they fit, so that no edge is blurred: the
-/// largest that fit in the bounds, centred. In vector files they have any size, and fill the bounds.
-/// Linear barcodes are as high as the bounds. A text that the barcode can't contain is a failure of
-/// the node.
+/// largest that fit in the bounds, centred. In vector files they may have any size, and fill the
+/// bounds. Linear barcodes are as high as the bounds. A node whose barcode can't contain its text
+/// draws nothing, and reports a failure.
 ///
 /// A stated width gives the height by the ratio of the barcode, and a stated height gives the width
 /// of a QR code.
@@ -69,7 +69,8 @@ open class BarcodeNode: DisplayNode {
     return Size(width: count.columns * side, height: min(height, constrainedSize.height))
   }
 
-  /// Measures a barcode of which one side is stated: the other follows by the ratio.
+  /// Measures a barcode of which one side is stated: the other side follows by the ratio, except
+  /// the width of a linear barcode.
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let barcode, let modules = modules() else { return super.calculateLayoutThatFits(range) }
     let count = moduleCount(of: modules, as: barcode)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SwatchFiles
 
 /// The positions of a feed's rows, in a file beside it, `ROWS.index`: a line of JSON, then for each
-/// mark a line with the number of bytes before its row and the number of its line.
+/// ``Mark`` a line with the number of bytes before its row and the number of its line.
 package struct FeedIndex: Hashable, Sendable {
   /// A row at which reading can start.
   package struct Mark: Hashable, Sendable {

@@ -6,9 +6,9 @@ package import SwatchGraphics
 
 /// A store of bytes by key, in a folder that runs and processes share, with a limit on its size.
 ///
-/// An entry is a file named by its key: the hash of its bytes, then the bytes. A file appears only
-/// when it is complete, and a damaged file counts as missing. The least recently used entries are
-/// removed first.
+/// An entry is a file whose name is the key, and whose content is a hash of the bytes, then the
+/// bytes. A file appears only when it is complete, and a damaged file counts as missing. The least
+/// recently used entries are removed first.
 package final class KeyedBytes: Sendable {
   private let folder: String
   private let byteLimit: Int

@@ -1,6 +1,6 @@
 /// A picture that is left out of a run: its first row gives it no name, or its only row failed.
 package struct OmittedPicture: Hashable, Sendable {
-  /// The value of `status` in the line.
+  /// The value of `status` in the line of the manifest.
   static let status = "failed"
 
   /// The number that the picture would have, from 1.

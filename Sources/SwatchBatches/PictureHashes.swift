@@ -38,7 +38,7 @@ package final class PictureHashes: Sendable {
     return note
   }
 
-  /// Returns true if a picture has the same bytes as before, or is still missing.
+  /// Returns true if a picture has the same bytes as when its note was made, or is still missing.
   package func isUnchanged(_ note: PictureNote) async -> Bool {
     await self.note(of: note.place, known: note).hash == note.hash
   }

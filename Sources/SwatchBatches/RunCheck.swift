@@ -55,7 +55,7 @@ package struct RunCheck {
   }
 
   /// Returns the number of parts of the newest run, by the modification times of the manifests.
-  /// - Throws: ``Problem`` if the folder has no manifest, or a manifest can't be read.
+  /// - Throws: ``Problem`` if the folder has no manifest, or the folder of manifests can't be read.
   package func shardCount() throws(Problem) -> Int {
     let shards: [Shard]
     do throws(ManifestError) {
@@ -100,7 +100,8 @@ package struct RunCheck {
   ///   - shard: The part.
   ///   - first: The number of the part's first picture; nil if the previous part has no end.
   ///   - run: The run that the previous parts belong to; set by this part if there is none yet.
-  /// - Returns: The lines of the part's pictures in order, and the number after their last one.
+  /// - Returns: The lines of the part's pictures in order, and the number after their last one,
+  ///   which is nil if the part has no end.
   package mutating func check(
     _ shard: Shard, from first: Int?, run: inout ManifestLine.Run?
   ) -> (lines: [ManifestLine], next: Int?) {

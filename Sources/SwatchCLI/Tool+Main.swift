@@ -22,7 +22,7 @@ extension Tool {
     }
   }
 
-  /// Performs the request, and returns how the process ends; all errors are reported.
+  /// Performs the request of a command line, reports all errors, and returns the exit code.
   static func answer(
     _ line: Result<Line, UsageError>, environment: [String: String]
   ) async -> ExitCode {
@@ -96,8 +96,8 @@ extension Tool {
   }
 }
 
-/// The line that a crash of the program prints, instead of a long report: a process could wait
-/// forever for a reader of that.
+/// The line that a crash of the program prints, instead of Swift's long report, which could block
+/// the process forever if nobody reads standard error.
 enum CrashLine {
   /// Makes every later crash end the process at once, with one line. Set
   /// `SWIFT_BACKTRACE=enable=yes` in the environment for Swift's own crash report with its

@@ -13,8 +13,8 @@ let environment = ProcessInfo.processInfo.environment
 CrashLine.begin((try? CommandWords.read()) ?? [], environment: environment)
 let line = Tool.line(CommandWords.read, environment: environment)
 
-// Checked before any thread starts: with too few resources, threads are the first to hang or die,
-// and they would stay outside of a sandbox.
+// Done before any thread starts: with too few resources, threads are the first to hang or die; and
+// the sandbox would not confine threads that already run.
 do {
   if let failure = ProcessLimits.prepare() { throw failure }
   if case .run(let command as any SandboxedCommand) = try? line.get().request,

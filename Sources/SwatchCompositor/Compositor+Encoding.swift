@@ -28,8 +28,8 @@ extension Compositor {
     }
   }
 
-  /// Writes a scene to a file, which appears when it is complete. Raster formats hold one slab of
-  /// pixels in memory, WebP the whole picture.
+  /// Writes a scene to a file, which appears when it is complete. Of a large picture, raster
+  /// formats hold one slab of pixels in memory, and WebP all pixels.
   ///
   /// - Parameters:
   ///   - scene: The scene to draw.

@@ -40,7 +40,7 @@ package actor LongPicture {
     case shapes(any ShapeEncoding, (any ShapeColumn)?)
   }
 
-  /// Begins an empty file without a name.
+  /// Begins an empty file, which gets its name when it is finished.
   ///
   /// - Parameters:
   ///   - path: The file's name.
@@ -106,7 +106,7 @@ package actor LongPicture {
   ///
   /// - Parameter approve: Called after painting, while the file has no name.
   /// - Returns: The written picture; nil if there is no file.
-  /// - Throws: ``CairoError`` if the page could not be drawn, ``OutputError`` if writing failed,
+  /// - Throws: ``CairoError`` if the picture could not be drawn, ``OutputError`` if writing failed,
   ///   the errors of `approve`; the file then never appears.
   package func finish(
     approving approve: @Sendable () async throws -> Void = {}

@@ -47,7 +47,7 @@ final class RasterStream {
 
   /// Paints a slab of bands below the previous ones, and encodes it.
   /// - Returns: The next parts of the file.
-  /// - Throws: ``CairoError`` if it could not be drawn, or there is not enough memory.
+  /// - Throws: ``CairoError`` if the slab could not be drawn, or there is not enough memory.
   /// - Precondition: The file has no more rows than its limit.
   nonisolated(nonsending) func append(
     _ slab: [SceneBand]

@@ -33,7 +33,7 @@ extension Scene.Item {
 }
 
 extension Path {
-  /// The bounding box of a shape that is stored by kind.
+  /// The bounding box of a path that is stored as a rectangle or an ellipse; nil for other paths.
   fileprivate var bounds: Rect? {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect
@@ -44,7 +44,7 @@ extension Path {
 
 extension Rect {
   /// Returns the range from the highest to the lowest point of the transformed rectangle; nil if a
-  /// coordinate is NaN.
+  /// coordinate is not finite.
   fileprivate func verticalExtent(through map: Transform) -> ClosedRange<Double>? {
     let heights = [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),

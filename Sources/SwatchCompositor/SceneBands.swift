@@ -76,8 +76,8 @@ extension SceneBand {
 }
 
 extension Scene.Item {
-  /// Returns the pixel rows that items without a clip may paint on; all rows if the item has a
-  /// clip, whose own rows are found from it, or if an item shows its backdrop.
+  /// Returns the pixel rows that the item may paint on; all rows if it has a clip, whose rows are
+  /// examined later, or if an item of the scene shows its backdrop.
   fileprivate func unclippedRows(of scene: Scene) -> Range<Int> {
     guard clip == nil, !scene.items.lookBehind else { return .min..<(.max) }
     return paintedRows(at: scene.scale) ?? 0..<0

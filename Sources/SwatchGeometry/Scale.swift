@@ -74,8 +74,7 @@ public struct Scale: Hashable, Sendable {
 
 extension Double {
   /// The nearest whole number. Halves, and values slightly below a half, are rounded up, so that
-  /// such positions are rounded in the same direction wherever a surface begins, although sums are
-  /// not exact.
+  /// errors in sums don't change the direction of rounding.
   @inlinable package var roundedToNearest: Double { (self + (0.5 + 1.0 / 256)).rounded(.down) }
 }
 

@@ -80,7 +80,6 @@ struct HTTPRefusal: Error, Hashable {
     self.init(400, reason)
   }
 
-  /// Makes a refusal.
   init(_ status: Int, _ reason: String) {
     (self.status, self.reason) = (status, reason)
   }

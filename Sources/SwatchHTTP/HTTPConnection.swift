@@ -3,7 +3,6 @@ import SwatchFiles
 /// A client's connection: requests are read, passed to the handler and answered one after another.
 /// It is used by one thread.
 final class HTTPConnection: PolledClient {
-  /// The state of the connection.
   private enum State {
     /// A request is being read.
     case reads
@@ -72,7 +71,6 @@ final class HTTPConnection: PolledClient {
     }
   }
 
-  /// Closes the connection.
   func close() { isGone = true }
 
   // MARK: Reading

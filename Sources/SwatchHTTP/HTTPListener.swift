@@ -3,7 +3,6 @@ import SwatchMessages
 
 /// A socket that listens on a network address, and is closed when it is released.
 final class HTTPListener: Sendable {
-  /// The descriptor of the socket.
   let descriptor: Int32
   /// The port on which the socket listens.
   let port: UInt16

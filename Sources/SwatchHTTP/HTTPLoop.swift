@@ -29,7 +29,8 @@ final class HTTPLoop {
     ) { number, ends in HTTPConnection(number, ends, limits) }
   }
 
-  /// Serves until the end, and until all requests passed to the handler are answered.
+  /// Serves until the end is requested and all requests passed to the handler are answered, or the
+  /// time for that is over.
   func run() {
     while true {
       deliver()

@@ -87,8 +87,8 @@ struct HTTPReader {
 
   // MARK: Parts
 
-  /// Reads the request line, before which empty lines are allowed, within the limit of the head
-  /// (RFC 9112, §2.2).
+  /// Reads the request line, or an empty line before it, which is allowed (RFC 9112, §2.2); returns
+  /// false if the line is incomplete.
   private mutating func readLine() throws(HTTPRefusal) -> Bool {
     guard let line = try line(or: 414) else { return false }
     guard !line.isEmpty else { return true }

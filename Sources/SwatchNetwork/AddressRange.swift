@@ -2,7 +2,7 @@ import Glibc
 
 /// A range of network addresses with a common prefix: `10.0.0.0/8`, `fd00::/8`, `127.0.0.1`.
 public struct AddressRange: Hashable, Sendable, CustomStringConvertible {
-  /// The first address.
+  /// The address that begins with the common bits.
   private let address: NetworkAddress
   /// The number of leading bits that all addresses have in common.
   private let prefix: Int

@@ -58,8 +58,8 @@ actor DownloadCache {
     }
   }
 
-  /// Opens the file; replaces a damaged file by an empty one, and tries again if another process
-  /// deletes the file meanwhile.
+  /// Opens the file; replaces a damaged file by an empty one. Tries several times, because another
+  /// process may delete the file while it is opened.
   private static func openAgain(_ path: String) throws(Database.Failure) -> Database {
     for _ in 0..<4 {
       do throws(Database.Failure) {

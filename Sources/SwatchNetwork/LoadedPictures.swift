@@ -13,7 +13,6 @@ struct LoadedPictures {
   private var older: Generation = [:]
   private var youngerBytes = 0
 
-  /// Makes an empty collection.
   init(byteLimit: Int) {
     self.byteLimit = byteLimit
   }

@@ -36,7 +36,7 @@ public final class NetworkImageLoader: ImageLoader {
 
   private struct State {
     var fetches: [Wish: Fetch] = [:]
-    /// The number of callers and fetches so far, together.
+    /// The last number that was given to a caller or a fetch.
     var count = 0
     var loaded = LoadedPictures(byteLimit: keptBytes)
 

@@ -31,7 +31,8 @@ public struct NetworkPolicy: Hashable, Sendable {
   /// 5xx, or a broken connection.
   public var retryLimit = 2
   /// The delay before the first retry, which doubles with each further one. If an answer's
-  /// `Retry-After` is longer, that is the delay, up to ``timeLimit``.
+  /// `Retry-After` is longer, it is the delay instead; there is no retry if it exceeds
+  /// ``timeLimit``.
   public var retryDelay = Duration.milliseconds(500)
   /// The largest number of concurrent requests.
   public var requestLimit = 16

@@ -57,7 +57,8 @@ final class TransferRun {
     return !isEnding
   }
 
-  /// Returns true if fewer requests to a job's host are in progress than its limit allows.
+  /// Returns true if a job may start: the limits of all requests, and of those to its host, are not
+  /// reached.
   private func hasRoom(for job: TransferLoop.Job) -> Bool {
     let host = job.request.address.host
     return running.count < policy.requestLimit

@@ -37,7 +37,8 @@ struct WebAddress: Hashable, Sendable {
 }
 
 extension NetworkPolicy {
-  /// Returns the parsed URL if its host is allowed; offline, no host is allowed.
+  /// Returns the parsed URL if its scheme and its host are allowed; offline, all are, because
+  /// nothing is fetched.
   func check(_ url: String) throws(NetworkProblem) -> WebAddress {
     let address = try WebAddress(url)
     if isOffline { return address }

@@ -86,7 +86,7 @@ struct SourceExcerpt {
     }
   }
 
-  /// `[[12, "…"], …]`.
+  /// The lines and their numbers: `[[12, "…"], …]`.
   var json: JSONOutput {
     .array(lines.map { .array([.number($0.number), .string($0.text)]) })
   }

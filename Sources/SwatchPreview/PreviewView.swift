@@ -2,7 +2,7 @@ package import Swatch
 import SwatchHTTP
 import SwatchService
 
-/// The choices of a browser: a row or a page, and its look.
+/// The choices made in the browser: a row or a page, and its look.
 package struct PreviewView: Hashable, Sendable {
   /// The number of the row, from 1.
   var row = 1

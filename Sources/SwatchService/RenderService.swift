@@ -63,7 +63,8 @@ package final class RenderService: Sendable {
   /// A Boolean value that is true once no more requests are accepted.
   package var isEnding: Bool { state.withLock { $0.queue.isEnding } }
 
-  /// Accepts a request; `receive` is called with its outcome once, on any thread.
+  /// Accepts a request; `receive` is called with its outcome once, on any thread, unless the
+  /// request is withdrawn.
   ///
   /// - Parameters:
   ///   - source: The request.
@@ -102,7 +103,7 @@ package final class RenderService: Sendable {
     return job.ticket
   }
 
-  /// Withdraws the request of a disconnected client; a waiting request is not begun.
+  /// Withdraws the request of a disconnected client if it still waits; a running request continues.
   package func withdraw(_ ticket: Int) {
     let job = state.withLock { state in
       let job = state.queue.withdraw(ticket)

@@ -16,7 +16,7 @@ extension PageRenderer {
     case written(Page)
   }
 
-  /// A written page, or another picture.
+  /// A written picture, such as a page or a contact sheet.
   public struct Page: Hashable, Sendable {
     /// The number of the picture in the order of writing, from 1.
     public let number: Int

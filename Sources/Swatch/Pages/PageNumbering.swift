@@ -5,7 +5,7 @@ package struct PageNumbering: Sendable {
   package var pagesBefore = 0
   /// The number of rows before this process's first row.
   package var rowsBefore = 0
-  /// The numbers of all pages and rows; nil for a whole run.
+  /// The numbers of all pages and rows; nil for a whole run, which counts them if they are shown.
   package var totals: PageRenderer.Totals?
   /// The facts of the row before this process's first row; a page that begins with a row without
   /// facts shows them.

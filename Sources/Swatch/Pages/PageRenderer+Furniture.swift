@@ -69,8 +69,8 @@ extension PageRenderer {
     }
 
     /// Returns true for a document that depends on the number of all pages or rows, or on the last
-    /// page, so that rows must be read twice. The parts of the last page know these without a
-    /// second reading.
+    /// page, so that rows must be read twice. The parts of the last page know these numbers without
+    /// a second reading.
     public static func showsTotals(_ template: Template) -> Bool {
       !template.boundNames.isDisjoint(with: PageValues.totals)
     }

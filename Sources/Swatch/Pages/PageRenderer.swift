@@ -69,8 +69,9 @@ package import SwatchGraphics
   let options: Options
 
   /// Makes a renderer of pages.
-  /// - Precondition: The width is positive and finite, a page has at least one row, and margins and
-  ///   gaps leave room for rows. Only layouts of pages have a cover or several columns.
+  /// - Precondition: The width is positive and finite, a page has at least one row, a picture at
+  ///   least one page, and margins and gaps leave room for rows. Only layouts of pages have a cover
+  ///   or several columns.
   public nonisolated init(renderer: Renderer, options: Options) {
     precondition(
       options.width > 0 && options.width.isFinite,
@@ -92,17 +93,17 @@ package import SwatchGraphics
   ///
   /// - Parameters:
   ///   - rows: The rows, read when the viewport comes near the end.
-  ///   - counting: Makes a stream of the same rows, which are laid out before the others to count pages
-  ///     and rows for the furniture, more than once where its heights depend on these numbers; nil, the
-  ///     default, for none.
+  ///   - counting: Makes a stream of the same rows, which are laid out before `rows` to count pages
+  ///     and rows for the furniture, more than once if the heights of the furniture depend on these
+  ///     numbers; nil, the default, not to count them.
   ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
   ///     in the background.
   ///   - onEvent: Called for each event of the run, in order.
   /// - Throws: The errors of `rows` and `onEvent`, ``PageError``, ``PageRoomError``,
-  ///   ``PageCountError``, ``LongPictureError``,
-  ///   ``OutputError``, ``OpenFileShortage`` if files, such as pictures or fonts, can't be opened
-  ///   any more, ``RenderError`` if a failed row ends the run, or `CancellationError`; finished
-  ///   pictures stay, but no part of a long one.
+  ///   ``PageCountError``, ``LongPictureError``, ``CairoError``, ``TextError`` if a caption can't
+  ///   be shaped, ``OutputError``, ``OpenFileShortage`` if files, such as pictures or fonts, can't
+  ///   be opened any more, ``RenderError`` if a failed row ends the run, or `CancellationError`;
+  ///   finished pictures stay, but no part of a long one.
   public func render(
     _ rows: RowStream, counting: (@Sendable () throws -> RowStream)? = nil,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,

@@ -10,7 +10,6 @@
   private let filler: PageFiller
   private var arranger: PictureArranger
 
-  /// Writes a picture to its file.
   private typealias Write = (PagePicture) async throws -> Void
 
   /// Prepares a run, and creates the folder of its files.
@@ -62,7 +61,8 @@
   // MARK: From rows to pictures
 
   /// Displays one page after another, and writes their pictures.
-  /// - Throws: An error of the handler of events, or the reason why a row ends the run.
+  /// - Throws: The errors of `write` and of the handler of events, and those of rows and pages that
+  ///   end the run.
   private func makePages(to write: Write) async throws {
     while let turn = await table.nextPage() {
       // Rows that failed during a shortage of open files may be valid: no row is reported as

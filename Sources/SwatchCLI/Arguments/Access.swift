@@ -49,7 +49,8 @@ extension SandboxReach {
 }
 
 extension Option {
-  /// Returns the files, folders and hosts named by the option in a command; none for a flag.
+  /// Returns the files, folders and hosts named by the option in a command; a flag that is given
+  /// has an empty name.
   func names(in root: Root) -> [(access: Access, name: String)] {
     guard let access else { return [] }
     return values(root).compactMap { value in

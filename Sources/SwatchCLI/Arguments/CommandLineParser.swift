@@ -80,7 +80,7 @@ struct CommandLineParser<Root: Command> {
 
   private func unknown(_ word: String) -> UsageError {
     let name = String(word.prefix { $0 != "=" })
-    // With two letters, every other name would count as similar.
+    // Short names are left out: each would count as similar to every word of two letters.
     let known = (interface.options.flatMap(\.names) + CommonOptions.names)
       .filter { $0.hasPrefix("--") }
     return error(.unknownOption(name, nearest: NearestWord.find(name, among: known)))

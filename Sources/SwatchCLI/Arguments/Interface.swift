@@ -30,7 +30,6 @@ struct Interface<Root: Command> {
     let help: String
   }
 
-  /// The name of the command.
   let name: String
   /// The purpose of the command, in one sentence.
   let abstract: String

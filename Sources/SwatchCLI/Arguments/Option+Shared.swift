@@ -2,28 +2,28 @@ import Swatch
 
 /// Options that several commands have.
 extension Option {
-  /// `--sync`.
+  /// Returns the option `--sync`.
   static func sync(_ path: WritableKeyPath<Root, Bool>) -> Option {
     .flag(
       "--sync", sets: path, to: true,
       help: "flush each file to the disk before it is reported, to survive a power loss")
   }
 
-  /// `--jobs`; `help` names the work that is done in parallel.
+  /// Returns the option `--jobs`; `help` names the work that is done in parallel.
   static func jobs(_ path: WritableKeyPath<Root, Int>, help: String) -> Option {
     .value(
       "-j", "--jobs", placeholder: "N", sets: path, as: .integer(1...1024), variable: "SWATCH_JOBS",
       help: help)
   }
 
-  /// `--scale`; `otherwise` names the default in help.
+  /// Returns the option `--scale`; `otherwise` names the default in help.
   static func scale(_ path: WritableKeyPath<Root, Double?>, otherwise: String) -> Option {
     .optional(
       "--scale", placeholder: "S", sets: path, as: .scale, otherwise: otherwise,
       help: "pixels for each point")
   }
 
-  /// `--width`; `otherwise` names the default in help.
+  /// Returns the option `--width`; `otherwise` names the default in help.
   static func width(
     _ path: WritableKeyPath<Root, Double?>, otherwise: String = "that of the document", help: String
   ) -> Option {
@@ -32,14 +32,14 @@ extension Option {
       otherwise: otherwise, help: help)
   }
 
-  /// `--data` of a document.
+  /// Returns the option `--data` of a document.
   static func data(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
       "--data", placeholder: "DATA.json", sets: path, as: .path(.document),
       help: "an object for the document's bindings")
   }
 
-  /// `--input`; `help` names the formats.
+  /// Returns the option `--input`; `help` names the formats.
   static func input(_ path: WritableKeyPath<Root, FeedFormat?>, help: String) -> Option {
     .optional(
       "--input", placeholder: "FORMAT", sets: path, as: .word,
@@ -48,7 +48,7 @@ extension Option {
 }
 
 extension Option {
-  /// `--timings`.
+  /// Returns the option `--timings`.
   static func timings(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
       "--timings", placeholder: "FILE.json", sets: path, as: .path(.output), otherwise: "none",

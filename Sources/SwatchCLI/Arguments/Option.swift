@@ -33,7 +33,8 @@ struct Option<Root: Defaulted> {
     values(root).contains { $0 as? Bool != false }
   }
 
-  /// Returns an optional option: without it, the command's initial value stays, which help shows.
+  /// Returns an option that may be left out: the command's initial value, which help shows, then
+  /// stays.
   static func value<Value>(
     _ names: String..., placeholder: String, sets path: WritableKeyPath<Root, Value>,
     as kind: ValueKind<Value>, variable: String? = nil, help: String

@@ -8,7 +8,7 @@ extension SandboxReach {
   /// started a thread.
   ///
   /// - Parameter environment: The environment, for the folder of the user's fonts.
-  /// - Throws: ``CommandFailure`` if the kernel doesn't support it.
+  /// - Throws: ``CommandFailure`` if the process can't be confined.
   func enter(_ environment: [String: String]) throws(CommandFailure) {
     let folders = writes.filter { !$0.isEmpty }
     for folder in folders where made.contains(folder) {

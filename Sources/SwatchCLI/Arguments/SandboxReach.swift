@@ -2,9 +2,9 @@
 struct SandboxReach: Sendable {
   /// Files and folders that are read.
   var reads: [String] = []
-  /// The output folders, which precede the folders of sockets.
+  /// The folders of outputs.
   private var outputs: [String] = []
-  /// The output folders that are created if they are missing.
+  /// The folders among ``outputs`` that are created if they are missing.
   private(set) var made: Set<String> = []
   /// The folders of sockets.
   private var sockets: [String] = []
@@ -15,14 +15,15 @@ struct SandboxReach: Sendable {
   /// A Boolean value that is true if nothing is to be fetched.
   var isOffline = false
 
-  /// The folders that are written to. Temporary files go into the first one.
+  /// The folders that are written to: those of outputs, then those of sockets. Temporary files go
+  /// into the first one.
   var writes: [String] { outputs + sockets }
 
   /// A Boolean value that is true if sockets may be used; the kernel can't restrict them to
   /// listening.
   var usesNetwork: Bool { listens || fetches && !isOffline }
 
-  /// The files and folders, for messages.
+  /// The files, the folders and the use of the network, for messages.
   var words: String {
     let written = writes.isEmpty ? "" : "; writing to " + writes.joined(separator: ", ")
     return "reading from " + reads.joined(separator: ", ") + written
@@ -71,7 +72,7 @@ protocol SandboxedCommand: Command {
 }
 
 extension Option {
-  /// `--sandbox`.
+  /// Returns the option `--sandbox`.
   static func sandbox(_ path: WritableKeyPath<Root, SandboxOptions>) -> Option {
     .flag(
       "--sandbox", sets: path.appending(path: \.isOn), to: true,
@@ -79,7 +80,7 @@ extension Option {
         + "system, by Landlock and seccomp; fails where the kernel lacks them")
   }
 
-  /// `--no-sandbox`, for commands that enter the sandbox by default.
+  /// Returns the option `--no-sandbox`, for commands that enter the sandbox by default.
   static func noSandbox(_ path: WritableKeyPath<Root, SandboxOptions>) -> Option {
     .flag(
       "--no-sandbox", sets: path.appending(path: \.isOn), to: false,

@@ -6,7 +6,7 @@ import SwatchMessages
 struct Settings: Sendable {
   /// The values of one option, with their origin.
   struct Setting: Hashable, Sendable {
-    /// The name of the option in its command, such as `--jobs`.
+    /// The first name of the option, such as `-j`.
     var option: String
     /// The values in order, in the form of the command line; empty texts for a flag.
     var texts: [String]
@@ -36,7 +36,6 @@ struct Settings: Sendable {
   private let environment: [String: String]
   private let file: SettingsFile?
 
-  /// No settings.
   static let none = Settings(environment: [:], file: nil)
 
   /// Reads settings from an environment and a file.

@@ -18,7 +18,6 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     case unreadableSettings(String)
   }
 
-  /// The mistake, with its facts.
   var mistake: Mistake
   /// The name of the command, such as `feed`; nil if the line names none.
   var command: String?

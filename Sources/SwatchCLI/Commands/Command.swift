@@ -45,7 +45,7 @@ struct CommandFailure: Error {
 }
 
 extension Option {
-  /// `--color`, which all commands have.
+  /// Returns the option `--color`, which all commands have.
   static func color(_ path: WritableKeyPath<Root, When>) -> Option {
     .value(
       "--color", placeholder: "WHEN", sets: path, as: .word,

@@ -117,8 +117,9 @@ struct FontsCommand: Command {
       ? "\(Numeral(range.lowerBound))" : "\(Numeral(range.lowerBound))–\(Numeral(range.upperBound))"
   }
 
-  /// `{"families": [{"family", "scripts", "faces": [{"style", "weight": [low, high], "width": [low,
-  /// high], "italic", "file", "index", "axes": [{"tag", "minimum", "default", "maximum"}…]}…]}…]}`.
+  /// Returns the faces by family: `{"families": [{"family", "scripts", "faces": [{"style",
+  /// "weight": [low, high], "width": [low, high], "italic", "file", "index", "axes": [{"tag",
+  /// "minimum", "default", "maximum"}…]}…]}…]}`.
   private static func json(_ faces: [FontLibrary.Face]) -> JSONOutput {
     let families = byFamily(faces).map { family in
       JSONOutput.object([

@@ -73,7 +73,7 @@ struct StopSignals: Sendable {
 
   private var first: ContinuousClock.Instant?
 
-  /// Handles a signal.
+  /// Returns the reaction to a signal that arrives at a time.
   mutating func receive(at now: ContinuousClock.Instant = .now) -> Answer {
     guard let first else {
       first = now

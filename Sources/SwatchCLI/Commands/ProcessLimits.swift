@@ -14,8 +14,8 @@ enum ProcessLimits {
   /// writing some.
   static func neededFiles(processors: Int) -> UInt { UInt(48 + 8 * processors) }
 
-  /// Raises soft limits to hard limits; returns the failure if they are still too low, otherwise
-  /// nil.
+  /// Raises the soft limit of open files, and makes threads share heaps; returns the failure if a
+  /// limit is still too low, otherwise nil.
   static func prepare() -> CommandFailure? {
     let memory = limit(RLIMIT_AS)
     let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -28,10 +28,10 @@ enum ProcessLimits {
     return failure
   }
 
-  /// The reason why the limits are too low; nil if they suffice.
+  /// The failure if `/proc` is missing or a limit is too low; otherwise nil.
   static var failure: CommandFailure? {
-    // In a bundle, the launcher makes another library report the load of threads if /proc is
-    // missing.
+    // A bundle needs no /proc: without it, the launcher makes another library report the load of
+    // the threads.
     guard unsafe CommandBundle.folder != nil || access("/proc/self/fd", X_OK) == 0 else {
       return CommandFailure(
         code: .inputOutput,
@@ -53,7 +53,7 @@ enum ProcessLimits {
     return limit == rlim_t.max ? "unlimited" : "\(limit >> 20) MiB"
   }
 
-  /// Returns the reason why these limits are too low; nil if they suffice.
+  /// Returns the failure if one of these limits is too low, otherwise nil.
   static func failure(memory: UInt, files: UInt, processors: Int) -> CommandFailure? {
     let needed = neededMemory(processors: processors)
     if memory < needed {

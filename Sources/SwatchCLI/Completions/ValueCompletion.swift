@@ -1,4 +1,4 @@
-/// The words that a shell proposes for a value.
+/// The proposals of a shell for a value.
 enum ValueCompletion: Hashable {
   case words([String])
   case folders
@@ -7,7 +7,7 @@ enum ValueCompletion: Hashable {
 }
 
 extension CommandManual.Term {
-  /// The proposed words for the value of an option or operand.
+  /// The proposals for the value of an option or operand.
   var completion: ValueCompletion {
     if !choices.isEmpty { return .words(choices) }
     return switch access {
@@ -31,8 +31,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// Returns a text in single quotes, in the form that bash and zsh read; fish requires a backslash
-  /// before a quote.
+  /// Returns a text in single quotes, with the quotes inside it escaped as the shell requires.
   func quoted(_ text: String) -> String {
     switch self {
     case .fish:

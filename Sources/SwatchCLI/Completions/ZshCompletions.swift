@@ -51,7 +51,7 @@ struct ZshCompletions {
       """
   }
 
-  /// `'(-o --output)'{-o,--output}'[help]:PLACEHOLDER:_files'`.
+  /// Returns an option as `'(-o --output)'{-o,--output}'[help]:PLACEHOLDER:_files'`.
   private func spec(_ option: CommandManual.Term) -> String {
     let value = option.placeholder.map { ":\(plain($0)):\(action(option.completion))" } ?? ""
     let tail = quoted("[\(plain(option.help))]" + value)

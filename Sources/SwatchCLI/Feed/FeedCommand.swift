@@ -104,7 +104,7 @@ struct FeedCommand: SandboxedCommand {
     /// The names about neighbouring rows that the templates use.
     let words: RowWords
     let showsTotals: Bool
-    /// The values that rows are grouped by; nil for no groups.
+    /// The survey of the group keys of rows; nil for no groups.
     let groups: GroupSurvey?
     let shard: Shard?
     var options: PageRenderer.Options
@@ -169,7 +169,8 @@ struct FeedCommand: SandboxedCommand {
     options.encoding = { encoding, content in await ledger.encoding(encoding, of: content) }
   }
 
-  /// Returns the rows of a run to render, and, if pages show totals, the same rows to count before.
+  /// Returns the rows of a run to render, and, if pages show totals, the same rows to count
+  /// beforehand.
   private func streams(
     of part: FeedPart, counting: FeedReadings?, names: PictureNames?, _ work: Work, _ run: FeedRun
   ) -> (rendered: RowStream, counted: (@Sendable () throws -> RowStream)?) {
@@ -184,7 +185,8 @@ struct FeedCommand: SandboxedCommand {
     return (rows, counted)
   }
 
-  /// Renders the rows, and reports the files that the renderer missed, even if rendering fails.
+  /// Renders the rows, and warns of drawing that SVG files contain in another form, even if
+  /// rendering fails.
   private func render(
     _ rows: RowStream, counting: (@Sendable () throws -> RowStream)?,
     _ options: PageRenderer.Options, by renderer: Renderer, _ run: FeedRun, _ console: Console
@@ -230,8 +232,8 @@ struct FeedCommand: SandboxedCommand {
     return options
   }
 
-  /// Returns the rows of the run, and the streams of the feed for counting its pages, if they are
-  /// needed.
+  /// Returns the rows of the run, and, if pages show totals, the readings of the feed for counting
+  /// its pages.
   private func rows(
     of work: Work, _ console: Console
   ) async throws -> (part: FeedPart, counting: FeedReadings?) {
@@ -267,8 +269,8 @@ struct FeedCommand: SandboxedCommand {
       }, filling: template)
   }
 
-  /// Returns the rows of a feed as cells. The cells keep their rows for the parts of pages and for
-  /// existing pictures.
+  /// Returns the rows of a feed as cells. The cells keep their rows if page options, existing
+  /// pictures or values about places on pages require them.
   private func stream(
     of rows: @escaping RowStream.Feed, filling template: Template,
     _ options: PageRenderer.Options? = nil

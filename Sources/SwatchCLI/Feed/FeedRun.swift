@@ -39,7 +39,7 @@ import SwatchMessages
     fontReport = FontReport(fonts)
   }
 
-  /// Reports the extent of the run before its rows are rendered.
+  /// Records the extent of the run, before its rows are rendered.
   func begin(_ extent: RunExtent) {
     self.extent = extent
   }
@@ -111,6 +111,7 @@ import SwatchMessages
     try ledger.end(pages: before + 1..<before + 1 + count, rows: doneRows)
   }
 
+  /// Ends a run with too many failed rows.
   /// - Throws: ``TooManyErrors`` if the run has more failed rows than its limit allows.
   func checkErrors(isAtEnd: Bool) throws(TooManyErrors) {
     guard let errorLimit,

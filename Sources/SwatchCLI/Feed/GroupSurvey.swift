@@ -44,7 +44,7 @@ final class GroupSurvey: Sendable {
 }
 
 extension PageRenderer.Furniture {
-  /// Records the facts of all rows of another survey.
+  /// Passes the facts of each row to a survey of group keys, too.
   mutating func note(_ groups: GroupSurvey) {
     rowFacts = { [rowFacts] cell in
       let facts = rowFacts(cell)

@@ -57,7 +57,7 @@ extension CommandManual.Term {
       choices: option.choices, access: option.access)
   }
 
-  /// `-o, --output OUT|-`.
+  /// The names and the placeholder: `-o, --output OUT|-`.
   var heading: String {
     [names.isEmpty ? nil : names.joined(separator: ", "), placeholder].compactMap(\.self)
       .joined(separator: " ")

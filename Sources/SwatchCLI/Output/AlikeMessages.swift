@@ -10,8 +10,7 @@ struct AlikeMessages {
 
   /// The number of messages of each kind that are printed.
   static let told = 3
-  /// The largest number of kinds that are distinguished; messages of further kinds are printed at
-  /// once.
+  /// The largest number of kinds that are distinguished; messages of further kinds are all printed.
   private static let limit = 1000
 
   private var kinds: [Kind] = []

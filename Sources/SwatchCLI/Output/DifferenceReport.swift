@@ -33,8 +33,9 @@ struct DifferenceReport {
     return (changes + [numbers] + listed + more).joined(separator: "\n")
   }
 
-  /// `{"equal", "sizes": [[w, h], [w, h]], "differingPixels", "totalPixels", "antialiasedPixels",
-  /// "largestChannelDifference", "largestPerceptualDifference", "regions": [[x, y, w, h]…]}`.
+  /// The difference for programs: `{"equal", "sizes": [[w, h], [w, h]], "differingPixels",
+  /// "totalPixels", "antialiasedPixels", "largestChannelDifference", "largestPerceptualDifference",
+  /// "regions": [[x, y, w, h]…]}`.
   var json: String {
     let sizes = [difference.expectedSize, difference.actualSize]
       .map { JSONOutput.array([.number($0.width), .number($0.height)]) }

@@ -168,7 +168,7 @@ extension Examination {
     return lines
   }
 
-  /// `{"program": {"version": …}, …, "problems": […]}`.
+  /// The facts and problems: `{"program": {"version": …}, …, "problems": […]}`.
   var json: JSONOutput {
     let members = sections.map { section in
       (

@@ -11,8 +11,8 @@ struct FeedSummary: Equatable {
   /// The peak memory of the process, in bytes; nil if the system does not report it.
   var peakMemory: Int?
 
-  /// `10 pages, 200 rows, 0 failed rows, 1.25 s, 8.0 pages/s, 43 MB of memory at most`; the rate
-  /// counts the pages that were made.
+  /// The line: `10 pages, 200 rows, 0 failed rows, 1.25 s, 8.0 pages/s, 43 MB of memory at most`;
+  /// the rate counts the pages that were made.
   var line: String {
     let kept = keptPages == 0 ? "" : " (\(keptPages.grouped) made before)"
     var facts = [

@@ -12,7 +12,7 @@ enum MissingGlyphs: String, CaseIterable {
 }
 
 extension Option {
-  /// `--missing-glyph`.
+  /// Returns the option `--missing-glyph`.
   static func missingGlyphs(_ path: WritableKeyPath<Root, MissingGlyphs>) -> Option {
     .value(
       "--missing-glyph", placeholder: "WHAT", sets: path, as: .word,

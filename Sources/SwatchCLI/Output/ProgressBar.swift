@@ -2,9 +2,9 @@ import SwatchMessages
 
 /// The progress of a feed.
 struct Progress: Equatable, Sendable {
-  /// Pages written.
+  /// The number of pages written.
   var pages = 0
-  /// Rows displayed.
+  /// The number of rows displayed.
   var rows = 0
   /// The number of the run's rows; nil if they weren't counted.
   var totalRows: Int?
@@ -37,7 +37,8 @@ struct ProgressBar {
     return Self.line(for: progress, after: now - start)
   }
 
-  /// `[####            ]  25 %  4 pages, 80 rows, 8.1 pages/s, 1 s left`, below 80 columns.
+  /// Returns `[####            ]  25 %  4 pages, 80 rows, 8.1 pages/s, 1 s left`, without the bar
+  /// if the line would have 80 columns or more.
   static func line(for progress: Progress, after elapsed: Duration) -> String {
     if progress.isCounting { return "counting pages: " + Numeral.count(progress.rows, "row") }
     let seconds = elapsed / .seconds(1)
@@ -58,7 +59,7 @@ struct ProgressBar {
     return line.count < 80 ? line : text
   }
 
-  /// `80 rows`, or `80 of 1,000 rows`.
+  /// Returns the number of rows: `80 rows`, or `80 of 1,000 rows`.
   private static func rows(of progress: Progress) -> String {
     guard let total = progress.totalRows else { return Numeral.count(progress.rows, "row") }
     return "\(progress.rows) of " + Numeral.count(total, "row")

@@ -43,7 +43,7 @@ enum ProgressChoice: String, CaseIterable {
 }
 
 extension Option {
-  /// `--progress`.
+  /// Returns the option `--progress`.
   static func progress(_ path: WritableKeyPath<Root, ProgressChoice>) -> Option {
     .value(
       "--progress", placeholder: "WHEN", sets: path, as: .word,

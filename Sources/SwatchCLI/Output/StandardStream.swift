@@ -1,7 +1,7 @@
 import Glibc
 import SwatchMessages
 
-/// Standard output or standard error, written at once and whole.
+/// Standard output or standard error, to which bytes are written without a buffer.
 struct StandardStream: Sendable {
   /// The reasons for failing to write bytes.
   enum WriteError: Error, Equatable {

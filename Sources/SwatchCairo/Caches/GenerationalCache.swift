@@ -7,7 +7,7 @@
 package struct GenerationalCache<Key: Hashable, Value> {
   private let limit: Int
   private let isUsable: @Sendable (Value) -> Bool
-  /// The values used since `old` was the young generation.
+  /// The values used since the last aging.
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
   /// The values used before the values in `old`; the next ``keep(_:for:)`` removes them.
@@ -44,8 +44,8 @@ package struct GenerationalCache<Key: Hashable, Value> {
     return (value, stale)
   }
 
-  /// Marks all values that were not used since the last aging, which this method or the limit
-  /// caused; the next ``keep(_:for:)`` removes the marked values.
+  /// Marks the values that were not used since the last call, or since the cache last aged because
+  /// of its limit; the next ``keep(_:for:)`` removes them.
   mutating func age() {
     if stale.isEmpty { stale = old } else { stale.merge(old) { _, newer in newer } }
     old = young

@@ -54,7 +54,7 @@ extension UnpremultipliedImage {
     return UnpremultipliedImage(extent: extent, channels: 4, in: memory, stride: stride)
   }
 
-  /// Decodes in as few passes as possible; nil if the file is not supported here.
+  /// Decodes a common file without libpng; nil for any other file.
   private static func quickly(_ file: [UInt8]) throws(CairoError) -> UnpremultipliedImage? {
     guard let png = FastPNGDecoder(file) else { return nil }
     let (header, stride) = (png.header, png.header.rowByteCount + 1)

@@ -48,7 +48,7 @@ package enum FormatSetting: String, Hashable, Sendable, CaseIterable {
 /// Values for the settings of formats, each nil for the format's default; a format uses the
 /// settings that it has.
 package struct FormatSettings: Hashable, Sendable {
-  /// The mode of PNG files, which balances the time of compression and the length of the file.
+  /// The mode of PNG files: the balance between the time of compression and the length of the file.
   package var mode: PNGMode?
   /// The quality of lossy files, from 0 to 100.
   package var quality: Int?

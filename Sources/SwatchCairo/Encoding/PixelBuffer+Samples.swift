@@ -25,8 +25,8 @@ extension PixelBuffer: SampleRows {
     return isOpaque ? OpaquePixels(pixels: self) : nil
   }
 
-  /// Calls `body` with a reader of rows: as opaque pixels if none of them is translucent, otherwise
-  /// in the buffer's format.
+  /// Calls `body` with a reader of rows in a format, which may be opaque only if no pixel is
+  /// translucent.
   fileprivate func withSamples(
     ofRows rows: Range<Int>, as format: PixelFormat, _ body: (SampleReader) -> Void
   ) {

@@ -6,7 +6,8 @@ package protocol PixelEncoding: FileFormat {
   var sideLimits: PixelSize { get }
   /// A Boolean value that is true when pixels may be translucent.
   var hasAlpha: Bool { get }
-  /// A Boolean value that is true when a file can reuse stretches of an earlier file.
+  /// A Boolean value that is true when a file can reuse compressed stretches of rows of an earlier
+  /// file.
   var takesStretches: Bool { get }
 
   /// Returns the format for one file, which reuses stretches of an earlier file, and records its
@@ -56,8 +57,8 @@ package protocol RowEncoder: AnyObject {
   /// - Returns: The last parts.
   func finish() throws(CairoError) -> [EncodedPart]
 
-  /// The final bytes of the file's start, which are written over it at the end if the first bytes
-  /// could not include the height; otherwise empty.
+  /// The bytes to write over the start of the complete file, if its first bytes could not state the
+  /// height; otherwise empty.
   var head: [UInt8] { get }
 
   /// The bytes after the last part, available once the bytes of all parts have been made; may be

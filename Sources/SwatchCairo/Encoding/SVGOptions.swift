@@ -43,7 +43,7 @@ public struct SVGOptions: Hashable, Sendable {
   /// don't support.
   public var takesWebP: Bool
 
-  /// Makes options; the default values, outlines, pixels and filters, suit all programs.
+  /// Makes options; by default outlines, CSS pixels and SVG filters, without WebP pictures.
   public init(
     text: SVGText = .outlines, idPrefix: String? = nil, unit: Unit = .px,
     effects: Effects = .filters, takesWebP: Bool = false

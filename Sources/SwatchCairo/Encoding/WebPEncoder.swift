@@ -86,7 +86,7 @@ final class WebPEncoder: RowEncoder {
     return []
   }
 
-  /// The start of the file: empty, as all bytes are made at the end.
+  /// Empty, since all bytes of the file are made at the end.
   var head: [UInt8] { [] }
 
   func finish() throws(CairoError) -> [EncodedPart] {

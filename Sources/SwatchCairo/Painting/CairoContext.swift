@@ -14,7 +14,7 @@ struct CairoContext: ~Copyable {
   /// them: its default, 0.1, would change the edges of flat shapes by several levels.
   private static let tolerance = 0.02
 
-  /// Starts drawing on a surface: greyscale edges, the identity as transform.
+  /// Starts drawing on a surface, with greyscale antialiasing and the identity transform.
   init(drawingOn surface: OpaquePointer) throws(CairoError) {
     unsafe pointer = cairo_create(surface)
     try check()

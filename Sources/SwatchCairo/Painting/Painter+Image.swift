@@ -57,8 +57,8 @@ extension Painter {
     }
   }
 
-  /// Runs work with a picture; returns nil, and records the failure, if the picture can't be
-  /// decoded any more.
+  /// Runs work with a picture. If the picture can't be decoded any more, records the failure and
+  /// returns nil, or throws if failures are not recorded.
   private func noting<Result>(
     _ image: ImageReference, _ work: () throws(ImageError) -> Result
   ) throws(CairoError) -> Result? {

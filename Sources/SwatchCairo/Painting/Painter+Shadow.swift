@@ -160,7 +160,7 @@ struct MaskPixels {
 }
 
 extension Scene.Item.Content {
-  /// The path of the first node that draws something.
+  /// The path of the first node; nil if there is none.
   package var firstPath: NodePath? {
     switch self {
     case .list(let list): return list.sections.first?.path

@@ -52,7 +52,7 @@ package struct Painter: ~Copyable {
     try paintRoot(items, on: backdrops.paper, inCell: false)
   }
 
-  /// Draws items; with `inCell`, failed inner cells fail with the cell.
+  /// Draws items; if `inCell` is true, a failed inner cell makes the outer cell fail.
   func paint(_ items: [Scene.Item], inCell: Bool) throws(CairoError) {
     for item in Scene.drawingOrder(items) {
       try paint(item, inCell: inCell)
@@ -130,7 +130,8 @@ package struct Painter: ~Copyable {
     try paint(item.content, inCell: inCell)
   }
 
-  /// Draws the content of an item; with `inCell`, a failed inner cell fails with the outer one.
+  /// Draws the content of an item; if `inCell` is true, a failed inner cell makes the outer cell
+  /// fail.
   func paint(_ content: Scene.Item.Content, inCell: Bool) throws(CairoError) {
     switch content {
     case .list(let list): try paint(list)

@@ -81,7 +81,7 @@ package final class PixelBuffer: Sendable {
       from: rows.lowerBound * stride, count: rows.count * stride, body)
   }
 
-  /// Calls `body` with the bytes of some rows, which are not written meanwhile.
+  /// Calls `body` with the bytes of some rows, which no task may write during the call.
   func withRows<Result, Failure: Error>(
     _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -129,7 +129,6 @@ final class PixelMemory: @unchecked Sendable {
   /// The smallest length of memory that is mapped, and so returned to the system when it is freed.
   /// The allocator would keep the memory of pictures that left the cache.
   private static let mappedByteCount = 256 << 10
-  /// A Boolean value that is true for mapped memory.
   private let isMapped: Bool
 
   /// Reserves memory, which the system provides as it is touched. If all of it will be used

@@ -15,7 +15,7 @@ extension PaintResources {
     func outside(_ bounds: Rect?) -> Rect? {
       bounds.flatMap { frame.surrounds($0) ? nil : $0 }
     }
-    // Glyphs are looked up only where they may matter.
+    // Looking up glyphs takes time: it is done only if the rough bounds exceed the frame.
     guard outside(items.paintedBounds(at: scale, fonts: nil)) != nil else { return nil }
     return outside(ink(of: items, at: scale))
   }

@@ -9,7 +9,7 @@ struct BitmapFile {
     case masksWithAlpha = 6
   }
 
-  /// The size of the pixels.
+  /// The number of columns and rows.
   let size: PixelSize
   /// A Boolean value that is true when the first row is the top one.
   let isTopDown: Bool

@@ -25,7 +25,7 @@ struct DecodingNeed: Hashable {
       + Self.bytesOfRows * head.fileSize.width
   }
 
-  /// The number of rows of 16-bit samples with their neighbours.
+  /// The bytes of the rows that are being read, for each column: several rows of 16-bit samples.
   private static let bytesOfRows = 32
 
   /// Returns the number of bytes of pixels; at most 2⁶⁰, so that the sum of a few does not

@@ -4,8 +4,8 @@ package import SwatchGraphics
 
 /// Files of pages, each of which is a picture.
 extension FileImageDecoder {
-  /// Returns the number of pages of a file; nil if its first bytes contain no signature of a format
-  /// with pages.
+  /// Returns the number of pages of a file; nil if the file can't be read, or has another format
+  /// than those with pages.
   /// - Throws: ``ImageError`` if its pages can't be counted.
   package func pageCount(ofFile path: String) throws(ImageError) -> Int? {
     guard let file = try? InputFile(path: path),

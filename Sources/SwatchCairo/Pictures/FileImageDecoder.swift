@@ -233,7 +233,8 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Returns the warnings about a decoded picture: features of a vector picture that are left out.
+  /// Returns the warnings about a decoded vector picture: features that are left out, or damage in
+  /// a PDF.
   package func notes(about picture: ImageReference) -> [String] {
     guard let note = notes.withLock({ $0.value(for: picture.id.source) }) else { return [] }
     return ["\(picture.source.name.shortenedPath): \(note)"]

@@ -24,7 +24,7 @@ struct ImageHead: Hashable, Sendable {
   /// needed.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes.
+  ///   - bytes: The first bytes of the file, or all of them.
   ///   - limits: The limits of pictures.
   ///   - isWhole: True for the bytes of a complete file.
   ///   - page: The page of the file, counted from 1.

@@ -24,7 +24,7 @@ enum ImageLimits {
     }
   }
 
-  /// Rejects a file that is too long.
+  /// Rejects a file that is empty or too long.
   static func check(fileBytes count: Int) throws(ImageProblem) {
     guard count > 0 else { throw .emptyFile }
     guard count <= fileBytes else { throw .fileTooLarge(count) }

@@ -18,7 +18,8 @@ struct JPEGSegments {
   /// PDF files decodes alike: Huffman codes, 8-bit samples, and colours that are YCbCr, or
   /// specified by Adobe's marker.
   private(set) var isPlain = false
-  /// A Boolean value that is true for a picture of inks that every JPEG reader of PDF files decodes alike.
+  /// A Boolean value that is true for a picture of inks that every JPEG reader of PDF files decodes
+  /// alike.
   private(set) var hasPlainInks = false
   /// A Boolean value that is true for a file of several scans over the whole picture.
   private(set) var isProgressive = false

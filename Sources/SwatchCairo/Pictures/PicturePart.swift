@@ -24,7 +24,8 @@ struct PicturePart: Hashable {
   }
 
   /// Makes the part that shows some pixels. It is the whole picture if these are most of its
-  /// pixels, and for vector pictures, whose pixels depend on the position.
+  /// pixels, if the picture is small or has effects, and for vector pictures, whose pixels depend
+  /// on the position.
   init(_ shown: PixelRect?, of id: ImageID, _ head: ImageHead) {
     self.id = id
     guard let shown, !head.format.isShapes, id.effects == nil, Self.pays(id.size) else {

@@ -5,7 +5,6 @@ import SwatchGraphics
 /// The parts of glyphs between two heights.
 @safe
 struct GlyphInk {
-  /// The Pango font.
   let font: PangoReference
   /// The glyphs, with their origins in points.
   let glyphs: [GlyphRun.Glyph]

@@ -112,8 +112,8 @@ extension [GlyphPiece] {
 }
 
 extension [UInt8] {
-  /// The indices of parts of a line with these levels, in reading order, from left to right (UAX #9,
-  /// L2).
+  /// The indices of parts of a line with these levels, in reading order, from left to right (UAX
+  /// #9, L2).
   var orderFromLeftToRight: [Int] {
     var order = [Int](indices)
     guard var level = self.max(), level > 0 else { return order }

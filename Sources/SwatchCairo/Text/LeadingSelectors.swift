@@ -9,7 +9,7 @@ enum LeadingSelectors {
     in glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem,
     _ text: UnsafeBufferPointer<CChar>
   ) {
-    // All of these characters begin with such a byte.
+    // In UTF-8, the first byte of each of these characters is at least 0xCC.
     guard unsafe item.offset == 0, unsafe text.first.map({ UInt8(bitPattern: $0) >= 0xCC }) == true
     else { return }
     let end = unsafe end(in: text)

@@ -75,8 +75,8 @@ struct LineBreaker {
     return End(place, isHyphenated: isHyphenated(at: place))
   }
 
-  /// Returns the word that begins at a character, with blanks after it: up to the next place where a line
-  /// may end without a hyphen.
+  /// Returns the word that begins at a character, with blanks after it: up to the next place where
+  /// a line may end without a hyphen.
   func word(from start: Int, to limit: Int) -> Range<Int> {
     var line = GrowingLine(paragraph, from: origin)
     for index in start..<limit {
@@ -106,8 +106,8 @@ struct LineBreaker {
     return widths + [width(of: start..<word.upperBound)]
   }
 
-  /// Returns the width of a line that ends without a hyphen, if necessary with a full-width bracket trimmed
-  /// at its end, in Pango's units.
+  /// Returns the width of a line that ends without a hyphen, if necessary with a full-width bracket
+  /// trimmed at its end, in Pango's units.
   func width(of line: Range<Int>) -> Int {
     let content = content(of: line)
     let whole = paragraph.width(of: content, from: origin)
@@ -121,7 +121,7 @@ struct LineBreaker {
     return contentStart(of: end..<limit)
   }
 
-  /// Returns true if a line up to an end fits a width, in Pango's units; nil for no limit.
+  /// Returns true if a line up to an end fits `width`, in Pango's units, or if `width` is nil.
   func fits(from start: Int, to end: End, in width: Int?) -> Bool {
     guard let width else { return true }
     return end.isHyphenated
@@ -196,7 +196,8 @@ struct LineBreaker {
     range.first { !paragraph.scalar(at: $0).hangs } ?? range.upperBound
   }
 
-  /// Returns true if a line that ends here shows a hyphen: at a soft hyphen or a hyphenation point.
+  /// Returns true if a line that ends at a place shows a hyphen: after a soft hyphen or a
+  /// hyphenation point.
   private func isHyphenated(at place: Int) -> Bool {
     guard hyphenation != .none, place > 0, place < paragraph.count else { return false }
     let mark = paragraph.scalar(at: place - 1)
@@ -240,7 +241,7 @@ struct LineBreaker {
     }
   }
 
-  /// The characters after which a truncation mark doesn't stand (after ASTextNode's
+  /// The punctuation that is omitted before a truncation mark (after ASTextNode's
   /// `avoidTailTruncationSet`).
   private static let punctuation: Set<Unicode.Scalar> = [".", ",", "!", "?", ":", ";"]
 }

@@ -17,7 +17,8 @@ struct LineCutter {
   let style: ParagraphStyle
 
   /// Returns the parts in reading order, for a truncation mark of a width in Pango's units; nil if
-  /// no character fits beside the mark. If the rest consists of spaces, the mark replaces it.
+  /// no character fits beside the mark, or if the style has no mark. A mark at the end replaces a
+  /// rest that consists of spaces.
   func parts(of rest: Range<Int>, width: Int?, mark: Int) -> [Part]? {
     let width = width.map { $0 - mark }
     switch style.truncation {

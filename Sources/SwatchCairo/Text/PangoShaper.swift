@@ -36,7 +36,6 @@ struct PangoShaper: ~Copyable {
       Int32(text.count), attributes, nil)
   }
 
-  /// The fonts of the font map.
   var fonts: ShapingFonts? { unsafe PangoBackend.fonts(of: map) }
 
   /// Returns the first font that matches a request; nil if there is no font at all. The caller must

@@ -36,7 +36,8 @@ package struct PangoTextEngine: TextEngine {
     }
   }
 
-  /// Returns the width of the narrowest column in which no word is broken, from one shaping of the text.
+  /// Returns the width of the narrowest column in which no word is broken, from one shaping of the
+  /// text.
   /// - Throws: ``TextError`` for the same texts as a layout.
   package func leastWidth(of text: AttributedText, language: String) throws(TextError) -> Double {
     try unsafe compose(checked(text), width: .infinity, height: .infinity, language: language) {

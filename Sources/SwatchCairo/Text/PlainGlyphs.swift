@@ -63,7 +63,7 @@ struct PlainGlyphs {
     return first..<end
   }
 
-  /// Returns the index of the glyph that begins at a byte, if the text can be cut before it.
+  /// Returns the index of the glyph that begins at a byte; nil if the text can't be cut before it.
   private func place(_ byte: Int) -> Int? {
     if byte == 0 { return 0 }
     if byte == byteCount { return parts.glyphs.count }

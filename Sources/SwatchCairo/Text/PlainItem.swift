@@ -41,7 +41,6 @@ final class PlainItem {
     unsafe pango_item_free(source)
   }
 
-  /// The Pango font.
   var pangoFont: UnsafeMutablePointer<PangoFont>? { unsafe source.pointee.analysis.font }
 
   /// Shapes a text as Pango would; nil if its glyphs aren't ``PlainGlyphs``, or after the time

@@ -9,7 +9,7 @@ struct RequiredLigatures {
   private let replaced: UnsafeMutablePointer<GSList>?
 
   /// Removes the attributes that would disable required ligatures from an item before shaping; nil
-  /// if there are none.
+  /// for an item without attributes, or in another script.
   static func keep(in item: inout PangoAnalysis) -> RequiredLigatures? {
     guard unsafe item.extra_attrs != nil, needsThem(unsafe GUnicodeScript(Int32(item.script)))
     else {

@@ -124,7 +124,8 @@ extension Unicode.Scalar {
     lineBreak == G_UNICODE_BREAK_CLOSE_PARANTHESIS || lineBreak == G_UNICODE_BREAK_QUOTATION
   }
 
-  /// A Boolean value that is true for brackets and quotation marks that stay with letters before them.
+  /// A Boolean value that is true for brackets and quotation marks that stay with letters before
+  /// them.
   fileprivate var beginsPart: Bool {
     lineBreak == G_UNICODE_BREAK_OPEN_PUNCTUATION && !isEastAsian
       || lineBreak == G_UNICODE_BREAK_QUOTATION

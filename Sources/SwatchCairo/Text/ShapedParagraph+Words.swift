@@ -62,7 +62,7 @@ extension ShapedParagraph {
     return runs
   }
 
-  /// Returns true for the scripts whose words ICU finds.
+  /// Returns true for the scripts whose words are found by ICU: Lao, Khmer and Burmese.
   static func isUnspaced(_ script: GUnicodeScript) -> Bool {
     script == G_UNICODE_SCRIPT_LAO || script == G_UNICODE_SCRIPT_KHMER
       || script == G_UNICODE_SCRIPT_MYANMAR

@@ -14,7 +14,7 @@ struct SpanTable {
   /// subscript.
   let fonts: [Font]
   /// The text as it was written, if it is shown with other characters, which take the same number
-  /// of bytes.
+  /// of bytes; otherwise nil.
   let original: [UInt8]?
   /// The end of each span, in UTF-8 bytes from the text's start.
   private let ends: [Int]

@@ -42,7 +42,7 @@ struct TabMeter {
     return max(tabStart, min(stop.location - before, last))
   }
 
-  /// Adds text.
+  /// Adds text of a width.
   mutating func add(_ width: Int) { length += width }
 
   /// Records the position before the decimal mark.
@@ -51,7 +51,7 @@ struct TabMeter {
   /// Sets the width of the text between the last tab and the character that its stop aligns.
   mutating func setMark(at length: Int) { lengthToMark = length }
 
-  /// Adds a tab.
+  /// Adds a tab, which moves to the next stop.
   mutating func addTab() {
     tabStart = end
     stop = stops.next(after: tabStart)

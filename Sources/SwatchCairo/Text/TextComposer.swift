@@ -12,7 +12,7 @@ struct TextComposer {
   private var breaksWords = false
   /// The parts of the column that exclusion paths leave free; nil if there are no exclusion paths.
   var rooms: LineRooms?
-  /// The place of the current line in the free parts of the column.
+  /// The place of the current line in the free parts of the column; nil without exclusion paths.
   var place: LineRooms.Place?
   var isTruncated = false
   /// The range of bytes that were truncated; nil for none.
@@ -53,8 +53,8 @@ struct TextComposer {
     spans.spans.count == 1 ? spans.spans[0].text : spans.spans.map(\.text).joined()
   }
 
-  /// Lays out the bytes of all spans. A truncation token that is higher than the text is allowed to
-  /// be is replaced by an ellipsis.
+  /// Lays out the bytes of all spans. If the truncation mark makes the text higher than allowed, an
+  /// ellipsis with which the text is lower replaces it.
   mutating func compose(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> TextLayout {
     guard text.truncationMark != nil else { return try unsafe lines(of: bytes) }
     var plain = self
@@ -123,7 +123,7 @@ struct TextComposer {
     case reached(Int?)
   }
 
-  /// Adds the lines of a paragraph.
+  /// Adds the lines of a paragraph, until the text has `limit` lines.
   private mutating func addLines(
     of paragraph: TextParagraph, isLast: Bool, in bytes: UnsafeBufferPointer<UInt8>, limit: Int
   ) throws(TextError) -> LinesEnd {

@@ -106,7 +106,8 @@ struct TextParagraph {
     return try reader.read(pieces.fromLeftToRight)
   }
 
-  /// Makes a line of all characters, of any width.
+  /// Makes a line of all characters, of any width. If `hangsBlanks` is true, spaces at its end take
+  /// no space.
   func line(hangsBlanks: Bool) throws(TextError) -> LineReader.Line {
     if hangsBlanks { return try line(from: 0, to: LineBreaker.End(shaped.count), in: .unlimited) }
     var pieces = shaped.pieces(of: 0..<shaped.count)

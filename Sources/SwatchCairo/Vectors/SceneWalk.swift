@@ -24,11 +24,11 @@ package protocol SceneWalk: AnyObject {
 
   // MARK: Items
 
-  /// Draws an item, which may be a part of the document, such as a row.
+  /// Calls `draw` to draw an item, which may be a part of the document, such as a row.
   func draw(_ item: Scene.Item, _ draw: () throws(CairoError) -> Void) throws(CairoError)
-  /// Draws a group.
+  /// Calls `draw` to draw the content of a group.
   func draw(_ group: SceneGroup, _ draw: () throws(CairoError) -> Void) throws(CairoError)
-  /// Draws the content of an item with its shadow.
+  /// Draws the shadow of an item's content, and calls `draw` to draw the content.
   func draw(
     _ shadow: Shadow, of content: Scene.Item.Content, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError)
@@ -87,7 +87,7 @@ package struct SceneGroup {
   }
 
   /// Returns the picture of the group with only its mask and filters; nil if nothing of it is
-  /// visible.
+  /// visible, or it has no filters.
   package func picture(by walk: some SceneWalk) throws(CairoError) -> PartPicture? {
     guard let part else { return nil }
     let own = Compositing(mask: compositing.mask, filters: compositing.filters)
@@ -108,7 +108,8 @@ package struct BackdropRoot {
 
 /// The traversal of items: their transforms, clips, groups and backdrops.
 extension SceneWalk {
-  /// Draws the items of a page over a paper colour; nil if the page may be transparent.
+  /// Draws the items of a page; `paper` is the colour below them, nil if the page may be
+  /// transparent.
   package func walk(_ items: [Scene.Item], on paper: Color?) throws(CairoError) {
     try write(items, asRoot: items.lookBehind, on: paper, inCell: false)
   }

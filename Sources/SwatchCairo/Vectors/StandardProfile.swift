@@ -2,7 +2,7 @@ import CLCMS
 
 /// The sRGB profile, for files that must state their colour space.
 package enum StandardProfile {
-  /// The bytes of the profile, without a date; nil if there is not enough memory.
+  /// The bytes of the profile, with a fixed date; nil if there is not enough memory.
   package static var bytes: [UInt8]? {
     guard let profile = unsafe cmsCreate_sRGBProfile() else { return nil }
     defer { unsafe cmsCloseProfile(profile) }

@@ -33,7 +33,7 @@ extension SceneEncoding {
   /// The format's name on command lines and in requests: `png`.
   package var word: String { format.title.lowercased() }
 
-  /// `.png, .jpg, .jpeg, .webp, .svg or .pdf`.
+  /// The file extensions of all formats, in words: `.png, .jpg, .jpeg, .webp, .svg or .pdf`.
   public static var listOfEndings: String {
     list(formats.flatMap(\.endings).map { "." + $0 }, "or")
   }
@@ -55,7 +55,8 @@ extension SceneEncoding {
     list(formats.map(\.format).filter(isMeant).map(\.title), "and")
   }
 
-  /// Returns the default values of a setting: `85 for JPEG, 80 for WebP`, or the only value.
+  /// Returns the default values of a setting: `85 for JPEG, 80 for WebP`, or one value if it is the
+  /// same for all formats.
   package static func standard(of setting: FormatSetting) -> String {
     let values = formats.map(\.format).compactMap { format in
       format.settings[setting].map { ($0, format.title) }

@@ -12,7 +12,8 @@ public import SwatchCairo
 /// | SVG | shapes, text as outlines or as text; one unit (px) per point | yes | 8,000,000 points |
 /// | PDF | shapes, text that can be searched and copied | yes | 8,000,000 points |
 ///
-/// Equal scenes with equal encodings have equal bytes, with any function and any number of jobs.
+/// Equal scenes with equal encodings have equal bytes, whichever function writes them, and with any
+/// number of jobs.
 public struct SceneEncoding: Sendable {
   /// The formats that can be written, in the order in which messages name them.
   public static let formats: [SceneEncoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]

@@ -39,7 +39,7 @@ package struct FolderEntry: Hashable, Sendable {
         unsafe Array(bytes.prefix { $0 != 0 })
       }
       guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
-      // An entry that was removed meanwhile is left out.
+      // An entry that was removed after it was listed is left out.
       guard let kind = try Self.kind(of: name, in: unsafe dirfd(stream)) else { continue }
       let text = String(validating: name, as: UTF8.self)
       found.append(

@@ -21,10 +21,9 @@ public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertib
   /// The number of such failures in this process.
   fileprivate static let count = Atomic(0)
 
-  /// Makes the error.
   init() {}
 
-  /// Returns true if the system's error number means a shortage, and then notifies every
+  /// Returns true if the system's error number means a shortage, which is then counted for every
   /// ``OpenFileWatch``.
   static func isMeant(by code: Int32) -> Bool {
     guard code == EMFILE || code == ENFILE else { return false }
@@ -39,8 +38,8 @@ public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// Detects an ``OpenFileShortage`` that occurs after its creation, for any file. If it detects one,
-/// a picture, a font or a row that failed meanwhile may be intact.
+/// Detects an ``OpenFileShortage`` that occurs after the watch was created, for any file. A
+/// picture, a font or a row that failed since then may be intact if there was a shortage.
 package struct OpenFileWatch: Sendable {
   private let before = OpenFileShortage.count.load(ordering: .relaxed)
 

@@ -43,7 +43,7 @@ package struct Sandbox: Sendable {
   }
 
   /// Sets the limits for the whole process, permanently.
-  /// - Throws: ``Problem`` if the kernel lacks Landlock or the process has other threads.
+  /// - Throws: ``Problem`` if the limits can't be set.
   package func enter() throws(Problem) {
     let threads = Self.threadCount
     guard threads <= 1 else { throw .threads(threads) }

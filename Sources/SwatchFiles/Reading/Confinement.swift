@@ -60,7 +60,7 @@ extension FileDescriptor {
     return resolve(path, flags, from: top, within: 0)
   }
 
-  /// Resolves a path with openat2, and tries again if folders are moved meanwhile.
+  /// Resolves a path with openat2, and tries again if folders are moved during the call.
   private static func resolve(
     _ path: String, _ flags: Int32, from top: borrowing FileDescriptor, within limits: UInt64
   ) -> Int32 {

@@ -34,7 +34,7 @@ package struct GzipStream: ~Copyable {
   package init() throws(MemoryShortage) {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    let windowBits: Int32 = 15 + 16  // the largest window, and gzip's head and tail
+    let windowBits: Int32 = 15 + 16  // the largest window, with gzip's header and trailer
     let status = unsafe inflateInit2_(
       stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { throw MemoryShortage() }

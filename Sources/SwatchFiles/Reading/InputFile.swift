@@ -60,13 +60,13 @@ package struct InputFile: ~Copyable {
   }
 
   /// Opens a file confined to a folder: neither `..` nor a link in the path may lead out of it,
-  /// even if the folder changes meanwhile. Used for all paths from untrusted data.
+  /// even if the folder changes while the file is opened. Used for all paths from untrusted data.
   ///
   /// - Parameters:
   ///   - path: The relative path; an absolute path leads out of the folder.
   ///   - folder: The folder, whose own path is trusted; empty for the working directory.
   ///   - confinement: The method of confinement.
-  /// - Throws: ``Problem``, ``Problem/outside`` if the path leads out of the folder.
+  /// - Throws: ``Problem``; ``Problem/outside`` if the path leads out of the folder.
   package init(
     path: String, in folder: String, by confinement: Confinement = .kernel
   ) throws(Problem) {

@@ -98,7 +98,7 @@ package final class LocalListener: Sendable {
 private struct LocalAddress {
   private var address = sockaddr_un()
 
-  /// Makes an address from a path; nil if the path is too long.
+  /// Makes an address from a path; nil if the path is empty, is too long or has a NUL character.
   init?(_ path: String) {
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)

@@ -24,7 +24,7 @@ package struct PolledClients<Client: PolledClient> {
   package private(set) var all: [Int: Client] = [:]
   /// The descriptor of the listening socket; nil once it is closed.
   package var listener: Int32?
-  /// The largest number of clients.
+  /// The number of clients, including those that were added, from which no more are accepted.
   private let limit: Int
   /// The pipe with which other threads end a wait.
   private let pipe: WakingPipe
@@ -44,7 +44,8 @@ package struct PolledClients<Client: PolledClient> {
   /// Makes an empty list.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of clients that connect to the socket.
+  ///   - limit: The number of clients, including those that are added, from which no more are
+  ///     accepted at the socket.
   ///   - listener: The descriptor of the socket; nil for none.
   ///   - pipe: The pipe with which other threads end a wait.
   ///   - make: Makes a client with a number.

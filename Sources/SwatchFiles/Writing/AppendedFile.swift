@@ -4,8 +4,8 @@ import Glibc
 ///
 /// A line is written by one system call, at the end of the file. A process that is killed may leave
 /// an incomplete line; the next line begins after it, so that all other lines are complete. The
-/// file is locked (flock(2)) for each line, because other processes may see a line that is only
-/// partly written.
+/// file is locked (flock(2)) for each line, because another process could otherwise see a line that
+/// is only partly written, and begin its own line there.
 package struct AppendedFile: ~Copyable {
   private let path: String
   private let syncs: Bool

@@ -77,8 +77,7 @@ extension AtomicFile {
     return named.isEmpty ? "/tmp" : named
   }
 
-  /// Creates a file without a name, in its folder or, if that is impossible, in the system's folder
-  /// for temporary files.
+  /// Creates a file without a name in a folder; nil for the system's folder for temporary files.
   static func beginWithoutName(
     in folder: String? = nil, for path: String
   ) throws(OutputError) -> Int32 {

@@ -106,8 +106,8 @@ package struct AtomicFile: ~Copyable {
   /// Completes the file and gives it its name, if that is unused. A pipe or a device always accepts
   /// the file.
   /// - Returns: `true` if the name was unused; otherwise the existing file stays.
-  /// - Throws: ``OutputError`` if the last bytes can't be written, or the file system supports
-  ///   neither way of doing this; no file is left behind.
+  /// - Throws: ``OutputError`` if the last bytes can't be written, or the file system can't give a
+  ///   name without replacing a file; no file is left behind.
   package consuming func finishIfFree() throws(OutputError) -> Bool {
     guard case .file(let name) = place else {
       try finish()
@@ -127,7 +127,7 @@ package struct AtomicFile: ~Copyable {
   /// Writes a file, replacing an existing one; `isKept` is true for a file that Swatch will read
   /// again. The path is confined to a folder, or trusted.
   ///
-  /// - Throws: ``OutputError`` if the folder is not writable; no file is left behind.
+  /// - Throws: ``OutputError`` if the file can't be written; no file is left behind.
   package static func write(
     _ bytes: [UInt8], to path: String, in folder: String? = nil, isKept: Bool = false,
     syncs: Bool = false
@@ -141,7 +141,7 @@ package struct AtomicFile: ~Copyable {
 // MARK: Ending
 
 extension AtomicFile {
-  /// Makes the system report write errors that some file systems delay until the end.
+  /// Makes the system report the write errors that some file systems delay until a file is closed.
   private func complete() throws(OutputError) {
     let copy = dup(descriptor)
     guard copy >= 0, close(copy) == 0, !syncs || DiskSync.sync(descriptor, path) else {

@@ -9,7 +9,7 @@ import Glibc
 /// | a missing or regular file | the file is created or replaced as a whole |
 /// | a link to such a file | the link stays; the file that it leads to is replaced |
 /// | a pipe or a character device | the complete file is written into it |
-/// | a link of `/proc` to an open file, such as `/dev/stdout` | the file is appended there |
+/// | a link of `/proc` to an open file, such as `/dev/stdout` | the complete file is appended to it |
 /// | a folder, a name with `/` at its end, a socket, a disk, a read-only file | an error |
 /// | a link to a name that is not UTF-8 | an error |
 package enum OutputPlace: Hashable, Sendable {

@@ -65,7 +65,6 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Writes bytes at an offset.
   func write(_ bytes: UnsafeRawBufferPointer, at start: Int) throws(OutputError) {
     var written = 0
     while written < bytes.count {

@@ -9,8 +9,8 @@ public final class Canvas {
   /// The edges of the box that is being drawn, which are aligned with device pixels when painted;
   /// nil for drawing whose edges are not moved.
   package var pixelEdges: PixelEdges?
-  /// A Boolean value that is true once a node whose class doesn't override `draw(in:)` has used the
-  /// canvas.
+  /// A Boolean value that is true once the base class's `draw(in:)`, which draws nothing, was
+  /// called.
   package var isLeftToPlainNode = false
 
   /// A Boolean value that is true when colours are recorded in their dark appearance.
@@ -62,7 +62,7 @@ public final class Canvas {
     commands.append(.replace(placed(path), color.resolved(isDark: isDark)))
   }
 
-  /// Returns a path that carries the edges of the box to which it belongs.
+  /// Returns the path with the edges of the box that is being drawn, unless it has edges already.
   private func placed(_ path: Path) -> Path {
     guard let pixelEdges, path.pixelEdges == nil else { return path }
     return path.meeting(pixelEdges)
@@ -121,8 +121,8 @@ public final class Canvas {
     commands.append(.link(link, in: Rect(origin: .zero, size: size)))
   }
 
-  /// Appends recorded commands in the same coordinates; their pictures and clips become part of the
-  /// box that is being drawn.
+  /// Appends recorded commands in the same coordinates; their pictures and clips get the edges of
+  /// the box that is being drawn.
   package func draw(_ recorded: [DisplayCommand]) {
     guard let pixelEdges else { return commands += recorded }
     commands += recorded.map { $0.pictureMeeting(pixelEdges) }

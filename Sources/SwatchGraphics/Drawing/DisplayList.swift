@@ -149,7 +149,7 @@ extension DisplayCommand: SceneValue {
     }
   }
 
-  /// The amount by which the commands change the number of open clips, transforms and groups.
+  /// The amount by which the command changes the number of open clips, transforms and groups.
   fileprivate var nesting: Int {
     switch self {
     case .pushClip, .pushTransform, .pushGroup: 1

@@ -126,7 +126,8 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// Compares shapes and fill rules, independently of how the shapes are stored.
+  /// Compares shapes, fill rules and the edges aligned with pixels, independently of how the shapes
+  /// are stored.
   public static func == (left: Path, right: Path) -> Bool {
     if case .cells(let one) = left.storage, case .cells(let other) = right.storage, one == other {
       return true

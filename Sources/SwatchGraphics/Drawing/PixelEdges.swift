@@ -25,7 +25,7 @@ package struct PixelEdges: Hashable, Sendable {
     self.widths = widths
   }
 
-  /// Returns the edges of the box with a line of a given width around it.
+  /// Returns the edges of another box, with a line of a given width along each of its edges.
   package func around(_ rect: Rect, width: Double) -> PixelEdges {
     PixelEdges(rect, widths: EdgeInsets(max(0, width)))
   }
@@ -106,9 +106,9 @@ struct PixelGrid {
       bottomRight: radius(radii.bottomRight, isRight: true, isBottom: true))
   }
 
-  /// Returns the style of a line along the edges. Its width changes in proportion to that of the
-  /// border line that it draws, at the line's width or, if the line is clipped along its middle, at
-  /// twice that; its dashes change in proportion to the length.
+  /// Returns the style of a line along the edges. The width changes by the same length as the
+  /// nearest border line's width, or by twice that length if the style is twice as wide, because
+  /// the line is clipped along its middle; the dashes change in proportion to the length.
   func apply(to style: StrokeStyle, of path: Path) -> StrokeStyle {
     guard let bounds = path.bounds else { return style }
     var style = style
@@ -225,8 +225,8 @@ extension DisplayCommand {
     }
   }
 
-  /// Returns the command, if it is a recorded picture or clip, with edges that are aligned with
-  /// device pixels.
+  /// Returns a recorded picture or clip with edges that are aligned with device pixels; other
+  /// commands are returned unchanged.
   package func pictureMeeting(_ edges: PixelEdges) -> DisplayCommand {
     switch self {
     case .fill(let path, let paint) where paint.image != nil: .fill(path.meeting(edges), paint)

@@ -4,7 +4,7 @@ public import SwatchGeometry
 public struct Shadow: Hashable, Sendable {
   /// The shadow's colour, alpha included.
   public var color: Color
-  /// The offset of the shadow, in points.
+  /// The vector from the shape to its shadow, in points.
   public var offset: Point
   /// The blur radius, in points, as in CSS's `box-shadow`: twice the standard deviation.
   public var blurRadius: Double

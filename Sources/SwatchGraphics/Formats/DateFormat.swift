@@ -53,7 +53,7 @@ package struct DateFormat: Sendable {
   /// pattern is invalid.
   ///
   /// - Parameters:
-  ///   - form: The form.
+  ///   - form: The contents and order of the text.
   ///   - zone: The name of the time zone, such as `Europe/Berlin` or `GMT+02:00`.
   ///   - locale: The language and region, such as `de-DE`.
   package init?(_ form: Form, zone: String, locale: String) {

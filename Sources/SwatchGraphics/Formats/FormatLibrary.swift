@@ -64,7 +64,7 @@ package enum LetterCase: Int32, Sendable {
 /// Line breaks in text that is written without spaces.
 package enum LineBreaks {
   /// Returns the places at which a line may end, as UTF-16 offsets in order, with the text's end as
-  /// the last one; nil if the ICU library is not installed.
+  /// the last one; nil for an empty text, and if the ICU library is not installed.
   package static func places(in text: [UInt16]) -> [Int]? {
     guard FormatLibrary.isInstalled, !text.isEmpty else { return nil }
     var places = [Int32](repeating: 0, count: text.count)

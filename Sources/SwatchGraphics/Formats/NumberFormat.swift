@@ -33,7 +33,7 @@ package struct NumberFormat: Sendable {
   /// kind.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
+  ///   - kind: The kind of numbers to format.
   ///   - digits: The number of digits after the decimal mark; nil for the usual number: the
   ///     currency's for an amount, none for a percentage.
   ///   - locale: The language and region, such as `de-DE`.

@@ -54,7 +54,7 @@ public struct PartialImage: Hashable, Sendable {
   /// The fraction of the picture's bytes received, above 0 and below 1.
   public let quality: Double
 
-  /// Makes a partial picture.
+  /// Makes a partial picture; `quality` is the fraction of the picture's bytes received.
   public init(_ source: ImageSource, quality: Double) {
     self.source = source
     self.quality = quality

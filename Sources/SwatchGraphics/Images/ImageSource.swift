@@ -55,7 +55,7 @@ extension ImageSource {
     return (String(text[..<sign]), page)
   }
 
-  /// Returns the source or, if a name ends with a page, the source of that page.
+  /// Returns the page with which a name ends, or the whole source if the name ends with none.
   package func page(in name: String) -> ImageSource {
     Self.pagedName(name).map { .page($0.page, of: self) } ?? self
   }

@@ -26,7 +26,7 @@ public struct AccessibilityAttributes: Hashable, Sendable {
     self.headingLevel = headingLevel
   }
 
-  /// The levels of headings.
+  /// The allowed levels of headings.
   package static let headingLevels = 1...6
 }
 

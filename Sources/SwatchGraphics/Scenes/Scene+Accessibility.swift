@@ -9,7 +9,7 @@ extension Scene {
     public var frame: Rect
     /// The attributes of the element.
     public var attributes: AccessibilityAttributes
-    /// The group that begins here in an outline; nil for an element.
+    /// The group whose elements follow this entry of an outline; nil for an element.
     package private(set) var group: AccessibilityContainer?
 
     /// Makes an element.
@@ -66,13 +66,12 @@ extension Scene {
 }
 
 extension Scene.Item {
-  /// The accessibility elements of the item, in its parent's coordinates, moved together with the
-  /// item.
+  /// The accessibility elements of the item in drawing order, in its parent's coordinates.
   public var accessibilityElements: [Scene.AccessibilityElement] {
     elements(of: \.accessibilityElements)
   }
 
-  /// The same item without accessibility elements.
+  /// The same item without accessibility elements and groups.
   package var withoutAccessibility: Scene.Item {
     var item = self
     switch content {
@@ -105,7 +104,8 @@ extension Scene.Item {
 }
 
 extension DisplayList.Section {
-  /// The elements of the section: the section itself, if it is an element, and the links in it.
+  /// The elements of the section: the section itself and the links in it, or, if the section is not
+  /// an element, the link that the whole node forms.
   fileprivate var accessibilityElements: [Scene.AccessibilityElement] {
     guard let accessibility else { return ownLink.map { [element(of: $0)] } ?? [] }
     let own = Scene.AccessibilityElement(path: path, frame: frame, attributes: accessibility)

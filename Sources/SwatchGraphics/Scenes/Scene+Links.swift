@@ -97,7 +97,7 @@ extension [Scene.LinkArea] {
 }
 
 extension Scene.Item.Content {
-  /// Returns the frames of the first nodes with some ids, in the coordinates of the content.
+  /// Returns the frames of the first nodes with the given ids, in the coordinates of the content.
   fileprivate func frames(ofNodes ids: Set<String>) -> [String: Rect] {
     var frames: [String: Rect] = [:]
     switch self {

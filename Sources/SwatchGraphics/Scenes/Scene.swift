@@ -85,7 +85,8 @@ public struct Scene: Hashable, Sendable {
       return item
     }
 
-    /// Returns the item as shown by the node at a path, which is prepended to an existing scope.
+    /// Returns the item as shown by the node at a path, which is prepended to the item's scope; an
+    /// item without a scope is returned unchanged.
     package func shown(by node: NodePath) -> Item {
       guard let scope else { return self }
       var item = self

@@ -23,7 +23,7 @@ extension AttributedText.Attributes {
       && link.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
   }
 
-  /// Requires the address of a link.
+  /// Stops the program if the address of a link is invalid.
   package static func requireAddress(_ link: String) {
     precondition(
       isAddress(link),

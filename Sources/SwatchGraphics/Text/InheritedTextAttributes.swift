@@ -10,7 +10,7 @@ public struct InheritedTextAttributes: Hashable, Sendable {
   public var size: Double?
   /// The weight of the font, 100 to 900.
   public var weight: Int?
-  /// The slant of the font.
+  /// The slant of the font: upright or italic.
   public var slant: Font.Slant?
   /// The positions on the axes of a variable font.
   public var variations: [String: Double]?
@@ -20,13 +20,13 @@ public struct InheritedTextAttributes: Hashable, Sendable {
   public var language: String?
   /// The horizontal position of lines.
   public var alignment: ParagraphStyle.Alignment?
-  /// The lengths of the lines of short paragraphs.
+  /// The rule that determines the lengths of lines.
   public var wrapping: ParagraphStyle.Wrapping?
   /// The places between letters where lines may break.
   public var wordBreak: ParagraphStyle.WordBreak?
   /// The height of lines.
   public var lineHeight: ParagraphStyle.LineHeight?
-  /// The distance of first lines from the edge, in points.
+  /// The distance of paragraphs' first lines from the leading edge, in points.
   public var firstLineHeadIndent: Double?
   /// The places inside words at which lines may break.
   public var hyphenation: ParagraphStyle.Hyphenation?
@@ -50,7 +50,7 @@ public struct InheritedTextAttributes: Hashable, Sendable {
   /// Makes a value in which no attribute is set.
   public init() {}
 
-  /// Returns the attributes; where one is nil, it has the value of `outer`.
+  /// Returns the attributes, with the values of `outer` in place of those that are not set.
   package func over(_ outer: InheritedTextAttributes) -> InheritedTextAttributes {
     var merged = self
     for member in InheritedMember.all { member.merge(&merged, outer) }

@@ -54,9 +54,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// At soft hyphens (U+00AD) and hyphenation points (U+2027), with a hyphen at the line's end.
     case manual
     /// At the places of `manual`, and inside words at the hyphenation points of their language's
-    /// dictionary, with a hyphen at the line's end. Not broken are words of fewer than five
-    /// letters, words with capitals after the first letter, with digits or with soft hyphens, and
-    /// addresses.
+    /// dictionary, with a hyphen at the line's end. Addresses are not broken, nor are words with
+    /// fewer than five letters, with capitals after the first letter, with digits or with soft
+    /// hyphens.
     case auto
   }
 

@@ -151,7 +151,8 @@ extension AttributedText.Span {
     self.init(String(TextAttachment.character), font: font, attributes: attributes)
   }
 
-  /// The attachment of the span, if the span's text contains its character.
+  /// The attachment of the span; nil if the span's text doesn't contain
+  /// ``TextAttachment/character``.
   package var shownAttachment: TextAttachment? {
     guard !isPlain, let attachment = attributes.attachment else { return nil }
     return text.unicodeScalars.contains(TextAttachment.scalar) ? attachment : nil

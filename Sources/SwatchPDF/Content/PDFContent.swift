@@ -100,8 +100,8 @@ struct PDFContent {
     write(operation, .name(resources.name(kind, reference)))
   }
 
-  /// Appends other content of the same page: directly if it began in this content's state,
-  /// otherwise between a save and a restore of the state.
+  /// Appends other content of the same page, between a save and a restore of the state; directly if
+  /// `asPart` is true, for content that began in this content's state.
   mutating func add(
     _ other: PDFContent, map: Transform = .identity, clip: Path? = nil, asPart: Bool = false
   ) {
@@ -174,7 +174,8 @@ struct PDFContent {
     }
   }
 
-  /// Appends a curve, in its short form if a control point coincides with the point next to it.
+  /// Appends a curve; by the short operators `v` or `y` if a control point coincides with the end
+  /// of the curve next to it, otherwise by `c`.
   mutating func addCurve(from start: Point, _ first: Point, _ second: Point, _ end: Point) {
     if first == start {
       write("v", lengths: second.x, second.y, end.x, end.y)
@@ -333,7 +334,6 @@ enum PDFPaint: Hashable {
 
 /// The resources that content names (ISO 32000-1, §7.8.3).
 struct PDFResources {
-  /// The kinds of resources.
   enum Kind: String, CaseIterable {
     case state = "ExtGState"
     case object = "XObject"
@@ -360,7 +360,6 @@ struct PDFResources {
     return "\(kind.letter)\(reference.number)"
   }
 
-  /// Returns the resources of some kinds.
   func references(_ kinds: Kind...) -> [PDFReference] { kinds.flatMap { used[$0] ?? [] } }
 
   mutating func formUnion(_ other: PDFResources) {

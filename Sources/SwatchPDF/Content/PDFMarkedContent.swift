@@ -10,9 +10,9 @@ struct PDFMarkedContent: LevelContent {
   var groupMarks: [PDFPageStructure.Mark] = []
   /// The element that is being drawn, or -1 for an artifact; nil for none.
   var openElement: Int?
-  /// The length of the operators before the mark of the open element.
+  /// The number of bytes of operators before the operator that begins the mark of the open element.
   var markStart = 0
-  /// The length of the operators after the mark of the open element.
+  /// The number of bytes of operators up to and including that operator.
   var markEnd = 0
   /// A Boolean value that is true if something inside blends with the backdrop.
   var mixes = false

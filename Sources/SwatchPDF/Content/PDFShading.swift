@@ -15,7 +15,7 @@ struct PDFShading {
   let colors: [Layer]
   /// The shadings of the opacities in grey; nil if the opacity is uniform.
   let opacities: [Layer]?
-  /// The opacity, if it is uniform.
+  /// The opacity if it is uniform; otherwise 1.
   let alpha: Double
   /// The map from the shading's coordinates to the gradient's.
   let map: Transform

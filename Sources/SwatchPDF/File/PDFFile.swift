@@ -18,7 +18,8 @@ final class PDFFile {
   private var values = GenerationalCache<PDFValue, PDFReference>(limit: PDFFile.recentValues)
   private let deflater: Deflater
   private let strong: Deflater
-  /// The slowest compressor, which takes much memory, for the first bytes of a file.
+  /// The slowest compressor, for the first bytes of a file; nil after them, because it takes much
+  /// memory.
   private var strongest: Deflater?
   /// The hash of all bytes taken so far, in order.
   private var hash = ContentHash(hashing: [])
@@ -95,7 +96,7 @@ final class PDFFile {
   }
 
   /// The number of bytes at the start of a file that are compressed with the most effort, which
-  /// takes ten times as long; small files are sent often.
+  /// takes ten times as long, and pays for small files that are sent often.
   private static let bestLength = 1 << 15
 
   /// Returns the bytes compressed as a zlib stream.
@@ -113,7 +114,7 @@ final class PDFFile {
     fileprivate let bytes: [UInt8]
   }
 
-  /// The current state.
+  /// The current state, for ``rollBack(to:)``.
   var mark: Mark { Mark(count: places.count, waiting: waiting, bytes: bytes) }
 
   /// Removes everything that was added since a mark.
@@ -190,7 +191,6 @@ final class PDFFile {
   /// objects have shorter rows.
   private static let longLength = 2048
 
-  /// Writes the waiting objects.
   private func writeWaiting() {
     // Objects of similar length stand together.
     let objects = waiting.enumerated()

@@ -2,7 +2,6 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A link on a page.
 struct PDFLink {
   let reference: PDFReference
   var annotation: PDFDictionary

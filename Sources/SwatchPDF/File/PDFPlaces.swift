@@ -2,7 +2,6 @@
 /// cross-reference sections along with the file, so that memory holds only the places of the latest
 /// objects, and of earlier objects that no section contains yet.
 struct PDFPlaces {
-  /// The place of an object.
   enum Place {
     /// The object is not written yet.
     case none
@@ -42,7 +41,6 @@ struct PDFPlaces {
     return count
   }
 
-  /// Sets the place of an object.
   mutating func note(_ place: Place, of number: Int) {
     let index = number - firstNumber
     if index >= 0 {

@@ -63,7 +63,6 @@ struct PDFPlacedPicture {
     self.map = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1).concatenating(map)
   }
 
-  /// Draws the picture.
   func write(to content: inout PDFContent) {
     content.saved { content in
       content.write("cm", map: map)

@@ -62,8 +62,8 @@ extension PDFSceneWriter {
     levels.innermost.content.groupMarks += inside.allMarks
   }
 
-  /// Returns content wrapped in an opacity of its own: MuPDF applies the opacity to a mask as well
-  /// as to the masked content.
+  /// Returns content as a group with an opacity of its own. In a graphics state with a mask, MuPDF
+  /// would apply the opacity to the mask, too.
   private func translucent(
     _ content: PDFMarkedContent, _ opacity: Double, _ digits: Int, bounds: Rect
   ) -> PDFMarkedContent {
@@ -141,8 +141,8 @@ extension PDFSceneWriter {
 
   // MARK: Holes
 
-  /// Cuts a hole into everything drawn so far in the innermost picture; or into the drawing below
-  /// the innermost level only.
+  /// Cuts a hole into everything drawn so far in the innermost picture, or only into the drawing
+  /// below the innermost level.
   ///
   /// - Parameters:
   ///   - bounds: A rectangle around the hole, in the coordinates of the innermost level.

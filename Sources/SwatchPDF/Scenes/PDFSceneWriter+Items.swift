@@ -139,7 +139,6 @@ extension PDFSceneWriter {
     try self.draw(-1, draw)
   }
 
-  /// Draws a structure element.
   private func draw(
     _ element: Int, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {

@@ -108,6 +108,5 @@ struct PDFViolations {
 }
 
 extension PDFStandards {
-  /// All standards.
   fileprivate static let all: PDFStandards = [.ua1, .a2b, .a3b, .a4]
 }

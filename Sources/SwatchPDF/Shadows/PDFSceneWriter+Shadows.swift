@@ -7,9 +7,9 @@ extension PDFSceneWriter {
   /// The standard deviation of the blur in a mask that boxes share, in pixels; neighbouring pixels
   /// then differ by hardly more than a level.
   private static let pixelsOfDeviation = 8.0
-  /// The standard deviation of the blur in a picture that readers interpolate, in pixels; linear
-  /// interpolation between fewer pixels then approximates the blur as well. Files that may request
-  /// interpolation use this number.
+  /// The standard deviation of the blur in a picture that readers interpolate, in pixels, for files
+  /// that may request interpolation. It is smaller than ``pixelsOfDeviation``, because fewer pixels
+  /// with interpolation between them show the blur as well.
   private static let pixelsBetweenLines = 2.5
   /// The smallest number of pixels per point, needed because a blur may have any radius.
   private static let fewestPixels = 1e-4

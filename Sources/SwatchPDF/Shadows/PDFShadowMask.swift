@@ -11,7 +11,6 @@ struct PDFShadowMask {
     var isLeft: Bool { self == .topLeft || self == .bottomLeft }
     var isTop: Bool { self == .topLeft || self == .topRight }
 
-    /// Returns the position of the corner.
     func point(of box: Rect) -> Point {
       Point(x: isLeft ? box.minX : box.maxX, y: isTop ? box.minY : box.maxY)
     }

@@ -45,7 +45,6 @@ struct PDFShadowSheet {
       || other.width <= extent.width && start + other.height <= Self.usual.height
   }
 
-  /// Adds a shadow.
   mutating func add(_ shadow: PDFShadowMask.Greys) -> Part {
     let own = shadow.extent
     if column + own.width > extent.width { (column, row) = (0, nextRow) }

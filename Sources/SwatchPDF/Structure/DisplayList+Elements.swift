@@ -41,8 +41,8 @@ extension DisplayList {
 }
 
 extension DisplayList {
-  /// Returns the list with the accessibility attributes of each section without commands moved to
-  /// the section in which the same node draws.
+  /// Returns the list in which accessibility attributes stand with drawing: those of a section
+  /// without commands are moved to the section in which the same node draws.
   ///
   /// - Throws: ``CairoError`` when the time limit of the drawing is over.
   func withListedElements() throws(CairoError) -> DisplayList {

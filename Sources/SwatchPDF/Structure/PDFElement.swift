@@ -80,7 +80,6 @@ struct PDFElement: Hashable {
     }
   }
 
-  /// The type of the structure element.
   var kind: Kind
   /// The text read instead of a figure, or of glyphs that differ from it; nil for none.
   var words: String?
@@ -97,7 +96,6 @@ struct PDFElement: Hashable {
   /// A Boolean value that is true for a header cell that names its row.
   var namesRow = false
 
-  /// Makes an element.
   init(_ kind: Kind, words: String? = nil, language: String? = nil) {
     self.kind = kind
     self.words = words

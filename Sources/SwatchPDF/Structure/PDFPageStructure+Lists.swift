@@ -23,7 +23,7 @@ extension PDFPageStructure {
     return index
   }
 
-  /// Makes the elements inside a node a group, if they are content.
+  /// Makes the elements inside a node a group; page furniture has no groups.
   private mutating func place(_ group: AccessibilityContainer, of path: NodePath) {
     guard !isFurniture else { return }
     var element: PDFElement
@@ -58,7 +58,8 @@ extension PDFPageStructure {
     return add(PDFElement(.listBody), in: add(PDFElement(.listItem), in: list))
   }
 
-  /// Adds a text at the start of an item as the item's label, if it is a label.
+  /// Adds a text at the start of an item as the item's label, and returns its element; nil if the
+  /// text is not a label, or not at the start of an item.
   mutating func addLabel(_ element: PDFElement, reading words: String?, in body: Int) -> Int? {
     guard nodes[body].element.kind == .listBody, nodes[body].kids.isEmpty,
       element.kind == .paragraph, let numbering = words.flatMap(ListNumbering.init(label:)),

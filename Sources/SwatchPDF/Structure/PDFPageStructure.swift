@@ -32,8 +32,8 @@ struct PDFPageStructure {
     var isOpen = false
     /// The object of an element that began on an earlier page; nil for a new element.
     var reference: PDFReference?
-    /// The parent in the file, if the parent element is open: its object or one of its divisions;
-    /// nil for other elements.
+    /// The parent in the file, if the parent element continues on other pages: its object or one of
+    /// its divisions. Nil if the parent is on this page alone.
     var division: PDFReference?
     /// A Boolean value that is true for an element with kids on earlier pages.
     var hasEarlierKids = false
@@ -259,7 +259,8 @@ struct PDFPageStructure {
 
   // MARK: Tables
 
-  /// Records that a node is a table cell, if it is content.
+  /// Records that a node is a table cell; ignores cells in page furniture, except those that name
+  /// columns.
   mutating func place(_ cell: Scene.TableCell, of path: NodePath) {
     guard !cell.isBackground, let host = path.parent, !isFurniture || namesColumns(cell) else {
       return

@@ -81,7 +81,8 @@ extension PDFSceneWriter {
     }
   }
 
-  /// Draws a part of the open element of the innermost level.
+  /// Draws inside `element`, which interrupts the open element of the innermost level; nil to draw
+  /// inside the open element.
   func inside(
     _ element: Int?, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
@@ -97,7 +98,8 @@ extension PDFSceneWriter {
 }
 
 extension Rect {
-  /// Returns true if the left end of a run is inside.
+  /// Returns true if the rectangle contains the left end of a run, except at the rectangle's right
+  /// edge.
   fileprivate func holds(_ point: Point) -> Bool {
     let slack = 0.01
     return point.x > minX - slack && point.x < maxX - slack && (minY...maxY).contains(point.y)

@@ -6,7 +6,6 @@ struct ReadingOrder {
   private let words: [Unicode.Scalar]
   private var place = 0
 
-  /// Makes the order of a text.
   init(of words: String) {
     self.words = Array(words.unicodeScalars)
   }
@@ -37,7 +36,8 @@ struct ReadingOrder {
 }
 
 extension DisplayList {
-  /// The list with the runs of each line in reading order, if any run is right-to-left.
+  /// The list with the runs of each line in reading order; the list itself if no run is
+  /// right-to-left.
   var inReadingOrder: DisplayList {
     guard sections.contains(where: \.commands.hasRunsFromTheRight) else { return self }
     var (list, order) = (self, ReadingOrder(of: ""))

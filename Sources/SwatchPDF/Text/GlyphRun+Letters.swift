@@ -173,8 +173,9 @@ extension GlyphRun {
     }
   }
 
-  /// Adds an invisible right-to-left mark at the left end of letters whose last one has a mark:
-  /// readers take a mark that begins a line for left-to-right text.
+  /// Adds an invisible right-to-left mark (U+200F) at the left end of letters if the text of the
+  /// leftmost one begins with a combining mark: readers take a combining mark that begins a line
+  /// for left-to-right text.
   private func addDirection(in face: EmbeddedFace, to letters: inout [PlacedLetter]) {
     guard isRightToLeft, let last = letters.first(where: { !$0.isBlank }),
       last.letter.text.unicodeScalars.first?.properties.generalCategory == .nonspacingMark,

@@ -45,8 +45,9 @@ extension PDFSceneWriter {
     try show(plain, at: origin, paint)
   }
 
-  /// Draws the shadow of glyphs with their stroke. Plain glyphs cast the shadow of their outlines;
-  /// others become a picture, which for a blur needs few pixels.
+  /// Draws the shadow of glyphs with their stroke. Glyphs without stroke and colours cast the
+  /// shadow of their outlines; the shadow of others becomes a picture, which for a blur needs few
+  /// pixels.
   private func cast(
     _ shadow: Shadow, by run: GlyphRun, at origin: Point, _ line: GlyphEffects.Outline?
   ) throws(CairoError) {

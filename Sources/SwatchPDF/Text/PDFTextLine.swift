@@ -47,12 +47,13 @@ struct PDFTextLine {
   private let digits: Int
   private var stretches: [Stretch] = []
 
-  /// The largest error of a letter's position; rounding errors of the advances add up.
+  /// The distance between a letter and the pen, in the level's units, below which no adjustment is
+  /// written: it allows for the rounding errors of the advances, which add up.
   private let tolerance: Double
   /// The largest number of letters in one stretch, so that a string has at most 32,767 bytes (ISO
   /// 19005-2, §6.1.13).
   private static let mostLetters = 16_383
-  /// The largest distance between letters of one stretch, in ems.
+  /// The largest distance from the pen to the next letter of a stretch, in ems.
   private static let reach = 30.0
 
   /// Begins a line of letters of a size, whose em is transformed by `em`, at a point of the level.

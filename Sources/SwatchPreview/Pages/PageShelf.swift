@@ -21,7 +21,6 @@ final class PageShelf: Sendable {
 
   /// The version of the files, and the view without its page.
   struct Key: Hashable {
-    /// The version of the files.
     let version: Int
     /// The view, with its page set to the first one.
     let view: PreviewView
@@ -56,8 +55,8 @@ final class PageShelf: Sendable {
 
   /// Returns the pages of a view near `page`, laying them out if necessary.
   ///
-  /// - Throws: The errors of `layOut`, and `CancellationError` if files have changed meanwhile,
-  ///   which ends work for earlier versions.
+  /// - Throws: The errors of `layOut`, and `CancellationError` if a later version of the files was
+  ///   requested, which ends the work for this one.
   func pages(
     near page: Int, _ key: Key, _ layOut: @escaping @Sendable () async throws -> Pages
   ) async throws -> Pages {

@@ -84,7 +84,7 @@ struct SVGDefinitions {
     young[key] = id
   }
 
-  /// Ends a scene with its drawing.
+  /// Ends a scene, whose drawing is `body`.
   /// - Returns: The definitions that the scene added and uses, and the drawing.
   mutating func finish(_ body: SVGMarkup) -> [UInt8] {
     let used = used(by: body)

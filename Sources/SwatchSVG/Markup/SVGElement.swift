@@ -18,7 +18,6 @@ enum SVGValue: Hashable {
   case file(SVGContainedFile)
 }
 
-/// An attribute of an element.
 struct SVGAttribute: Hashable {
   let name: String
   let value: SVGValue
@@ -40,7 +39,6 @@ struct SVGElement {
     attributes.first { $0.name == name }?.value
   }
 
-  /// Adds an attribute.
   mutating func set(_ name: String, _ value: SVGValue) {
     attributes.append(SVGAttribute(name: name, value: value))
   }

@@ -121,7 +121,6 @@ extension UInt8 {
 /// A file embedded in an SVG file.
 struct SVGContainedFile: Hashable {
   let bytes: [UInt8]
-  /// The media type.
   let type: String
 
   /// Appends the file as a `data:` URL.

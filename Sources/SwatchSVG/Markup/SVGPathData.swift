@@ -5,7 +5,7 @@ import SwatchGraphics
 /// The data of a path, in relative commands and as few characters as possible. Positions are
 /// rounded rather than distances, so that errors don't add up.
 struct SVGPathData {
-  /// A position, in units of the last digit.
+  /// A position, in units of the last decimal place.
   private struct Place: Equatable {
     var x: Int
     var y: Int

@@ -7,8 +7,8 @@ enum SVGTidying {
   /// The attributes that apply to a group as a whole.
   private static let compositing: Set = ["clip-path", "mask", "filter", "opacity", "style"]
 
-  /// Returns a group with some content: the content alone if the group has no attributes, the only
-  /// element with the attributes if that looks the same; empty if there is no content.
+  /// Returns the fewest nodes that look like a group: the content alone if there are no attributes,
+  /// a single element with the attributes added if that looks the same, otherwise a `g` element.
   static func group(_ attributes: [SVGAttribute], _ children: [SVGNode]) -> [SVGNode] {
     guard !children.isEmpty else { return [] }
     guard !attributes.isEmpty else { return children }

@@ -23,7 +23,8 @@ struct SVGFilter {
     }
   }
 
-  /// Returns the definition of the filter for one shape, which all shapes of the size share.
+  /// Returns the definition of the filter for a shape of a given size; all shapes of that size
+  /// share it.
   func element(aroundShapeOf size: Size) -> SVGElement {
     func part(_ distance: Double, _ side: Double) -> Double {
       (distance / max(side, 1e-6) * 100).rounded(.up) / 100 + 0.01
@@ -127,8 +128,8 @@ extension SVGSceneWriter {
     return Size(width: own * mean / across, height: own * mean / down)
   }
 
-  /// Returns the standard deviations of a shadow; nil also if the shadow has an offset and the
-  /// element is rotated.
+  /// Returns the standard deviations of a shadow, like ``deviation(_:through:)``; nil for a shadow
+  /// with an offset in a rotated element.
   private func deviation(of shadow: Shadow, through map: Transform) -> Size? {
     let isTurned = abs(map.b) + abs(map.c) > 1e-4 * map.meanScale || map.a < 0 || map.d < 0
     if isTurned, shadow.offset != .zero { return nil }

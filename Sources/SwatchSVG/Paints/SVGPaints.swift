@@ -11,7 +11,7 @@ extension Color {
     return isShort ? "#\(digits[0])\(digits[2])\(digits[4])" : word
   }
 
-  /// The opacity, with the fewest digits that distinguish it; nil for an opaque colour.
+  /// The opacity, rounded to thousandths; nil if that is 1.
   var svgOpacity: String? {
     let steps = ShortNumber.steps(min(1, max(0, alpha)), per: 1000)
     return steps < 1000 ? ShortNumber.text(Double(steps) / 1000) : nil

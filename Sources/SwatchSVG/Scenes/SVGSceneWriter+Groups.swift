@@ -105,7 +105,8 @@ extension SVGSceneWriter {
       element.set("maskUnits", "userSpaceOnUse")
       element.setRegion(bounds)
       let name = definitions.define(element)
-      // resvg takes a mask used inside itself for an endless recursion, and draws neither.
+      // resvg takes a mask whose own content uses an equal mask for an endless recursion, and draws
+      // nothing; slightly larger bounds make the masks different.
       guard SVGElement("g", nodes).refers(to: name) else { return name }
       bounds = bounds.inset(by: EdgeInsets(-1))
     }
@@ -127,8 +128,8 @@ extension SVGSceneWriter {
 
   // MARK: Holes
 
-  /// Cuts a hole into everything drawn so far in the innermost picture; or into the drawing below
-  /// the innermost level only.
+  /// Cuts a hole into everything drawn so far in the innermost picture, or only into the drawing
+  /// below the innermost level.
   ///
   /// - Parameters:
   ///   - hole: Nodes that are black where the drawing is removed, in the coordinates of the

@@ -55,7 +55,8 @@ final class SVGSceneWriter: SceneWalk {
 
   // MARK: Elements
 
-  /// Adds an element; `bounds` is a rectangle around its drawing, in the coordinates of the level.
+  /// Adds an element; `bounds` is a rectangle around its drawing, in the coordinates of the
+  /// innermost level.
   func add(_ node: SVGNode, bounds: Rect?) {
     levels.innermost.content.append(node)
     levels.innermost.add(bounds)
@@ -98,7 +99,8 @@ extension [SVGNode]: LevelContent {}
 
 /// The fonts that the scene embeds.
 extension SVGSceneWriter {
-  /// Returns the index, among the embedded fonts, of the font with the glyphs that a text needs.
+  /// Embeds the glyphs of a font that a text needs, and returns the index of the font among the
+  /// embedded ones.
   func embed(_ font: FontReference, _ need: SVGFonts.Need) -> Int {
     if let index = embeddings.firstIndex(where: { $0.font == font }) {
       embeddings[index].need.add(need)

@@ -59,7 +59,8 @@ extension Path {
     return element
   }
 
-  /// Returns one straight line; a line without length only if it has round caps.
+  /// Returns a path of one straight line as a `line` element; nil for other paths, and for a line
+  /// that has neither length nor round caps.
   private static func line(
     _ elements: [Element], _ offset: Point, _ digits: Int, _ cap: StrokeStyle.Cap
   ) -> SVGElement? {

@@ -4,7 +4,7 @@ import SwatchGraphics
 
 /// A run of glyphs as outlines, in units of its font.
 struct SVGGlyphRun {
-  /// A glyph with its origin, in units of the last digit.
+  /// A glyph with its origin, in units of the last decimal place.
   struct Glyph {
     let shape: Int
     let x: Int
@@ -47,7 +47,7 @@ struct SVGGlyphs {
     let digits: Int
   }
 
-  /// An outline.
+  /// The outline of a glyph, as it is written.
   private struct Shape {
     let outline: GlyphOutline
     let data: String
@@ -116,7 +116,6 @@ struct SVGGlyphs {
     return keys.compactMap { numbers[$0] }
   }
 
-  /// Returns the outline at an index.
   func outline(_ shape: Int) -> GlyphOutline { shapes[shape].outline }
 
   /// Returns true for a glyph without ink.
@@ -170,7 +169,6 @@ struct SVGGlyphs {
 }
 
 extension SVGPathData {
-  /// Adds the outline of a glyph.
   mutating func add(_ outline: GlyphOutline, through map: Transform? = nil) {
     func at(_ point: Point) -> Point { map?.apply(to: point) ?? point }
     for step in outline.steps {

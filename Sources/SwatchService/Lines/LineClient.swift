@@ -18,7 +18,7 @@ final class LineClient: PolledClient {
   var tickets: [Int: Int] = [:]
   private var lineCount = 0
   private(set) var isInputEnded = false
-  /// The reason why the client can no longer be read; nil while it can be.
+  /// The reason why the client gets no more answers; nil while it can get them.
   private(set) var departure: LineServer.Departure?
 
   init(_ number: Int, _ ends: StreamEnds, lineLimit: Int) {
@@ -26,7 +26,7 @@ final class LineClient: PolledClient {
     splitter = LineSplitter(limit: lineLimit)
   }
 
-  /// A Boolean value that is true when everything was answered and read.
+  /// A Boolean value that is true when the client has all its answers, or can get no more.
   var isDone: Bool {
     departure != nil || isInputEnded && lines.isEmpty && tickets.isEmpty && !hasOutput
   }
@@ -43,7 +43,6 @@ final class LineClient: PolledClient {
   /// The deadline of the client: always nil, because clients may be idle for any time.
   var deadline: ContinuousClock.Instant? { nil }
 
-  /// Reads the available bytes.
   func read(into buffer: inout [UInt8]) {
     switch ends.read(into: &buffer) {
     case .bytes(let count): lines = splitter.take(buffer[..<count]).reversed()
@@ -78,7 +77,6 @@ final class LineClient: PolledClient {
     lineCount -= 1
   }
 
-  /// Adds an answer.
   func add(_ answer: [UInt8]) {
     if written > 0 {
       unread.removeFirst(written)

@@ -35,7 +35,7 @@ package final class LineServer: Sendable {
   }
 
   /// Serves clients until the client at the standard streams is done, or ``end()`` was called, and
-  /// all requests that were read are answered.
+  /// all requests that were submitted to the service are answered.
   ///
   /// - Parameter listener: The socket of clients, which is closed at the end; nil for one client at
   ///   the standard streams.

@@ -1,7 +1,7 @@
 /// The open requests with their deadlines, as a value without tasks or clocks.
 ///
 /// One task can watch all requests: it sleeps until the earliest deadline. A finished request is
-/// removed, and rarely wakes the task.
+/// removed; the task may still wake once at its deadline.
 struct Deadlines<Request> {
   /// A request that is open.
   private struct Entry {

@@ -150,7 +150,7 @@ package enum RequestValues {
   /// The formats in words: `png, jpeg, webp, svg or pdf`.
   static var formats: String { SceneEncoding.words() }
 
-  /// Returns true for a path with the form of an output's path.
+  /// Returns true for a path that is within the limits of outputs' paths.
   static func isOutput(_ path: String) -> Bool {
     !path.isEmpty && path.utf8.count <= outputBytes
       && path.utf8.count { $0 == UInt8(ascii: "/") } <= outputFolders

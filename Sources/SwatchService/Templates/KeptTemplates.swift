@@ -58,7 +58,7 @@ struct KeptTemplates {
   /// The limits of the number of templates and of the bytes of their texts; each look counts as
   /// one.
   static let (limit, byteLimit) = (256, 8 << 20)
-  /// The largest number of documents of requests among the templates.
+  /// The largest number of documents of requests among the templates; each look counts as one.
   static let inlineLimit = 64
 
   /// Returns the files of a template; nil if it isn't kept.

@@ -7,7 +7,7 @@ import SwatchMessages
 /// The compiled templates, cached while their files are unchanged.
 ///
 /// A template is cached in each look that was requested. A client that requests many looks, or
-/// sends many documents, displaces only its own templates: see ``KeptTemplates``.
+/// sends many documents, can't displace all templates of other clients: see ``KeptTemplates``.
 final class TemplateShelf: Sendable {
   /// The largest number of bytes of a template.
   private static let byteLimit = 64 << 20

@@ -6,7 +6,7 @@ struct DisplayedPart: Sendable {
   let item: Scene.Item
   /// The extent, in points.
   let size: Size
-  /// The failures of the part, including those of the part that it replaces.
+  /// The failures of the part; of a replacement, the failures of the part that it replaces.
   let failures: [NodeFailure]
   /// The warnings of the part.
   let warnings: [NodeWarning]

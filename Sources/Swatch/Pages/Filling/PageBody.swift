@@ -1,6 +1,5 @@
 /// The rows of a page, from top to bottom, divided into parts by their groups.
 struct PageBody {
-  /// A row on the page.
   struct Row {
     /// The index of the row, from 0.
     let row: Int

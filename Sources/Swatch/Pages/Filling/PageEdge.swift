@@ -5,7 +5,6 @@ enum PageEdge: Int, CaseIterable {
   /// The edges of each page, except for a last page that has a footer of its own.
   static let all = Set(allCases)
 
-  /// A side of a page.
   enum Side { case top, bottom }
 
   /// The side of the page at which the part is.

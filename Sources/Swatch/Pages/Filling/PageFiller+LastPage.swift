@@ -5,8 +5,8 @@ extension PageFiller {
   /// Puts the part after all rows, and the footer of the last page, on the open page.
   ///
   /// If they don't fit below the page's rows, the last row moves to a further page with them, so
-  /// that this page has a row; otherwise they get a page to themselves. If the rows of each page are
-  /// known beforehand, parts that are too high are cut instead.
+  /// that this page has a row; otherwise they get a page to themselves. If the rows of each page
+  /// are known beforehand, parts that are too high are cut instead.
   func finishLastPage() async throws {
     let total = options.numbering.totals
     guard furniture.hasLastPage, total == nil || total?.pages == count.pages else { return }

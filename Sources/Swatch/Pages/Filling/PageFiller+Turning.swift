@@ -9,8 +9,9 @@ extension PageFiller {
     try await turnPage(with: rows ?? [], before: next, facts)
   }
 
-  /// Ends the open page, and begins the next one with some of its last rows, or otherwise at a row,
-  /// with parts at the given edges.
+  /// Ends the open page, and begins the next one, with parts at the given edges. The next page
+  /// takes over `rows`, the last rows of the open page; without such rows, it begins at the row
+  /// `next`.
   func turnPage(
     with rows: [PageBody.Row], before next: Int, _ facts: PageRenderer.RowFacts,
     showing edgeParts: Set<PageEdge> = PageEdge.all

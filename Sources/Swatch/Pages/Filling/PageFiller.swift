@@ -18,12 +18,13 @@ import SwatchMessages
   var page: OpenPage?
   /// The facts of the last row.
   var last = PageRenderer.RowFacts()
-  /// The groups of the last row on the page; nil before the first row.
+  /// The groups of the last row that was put on a page; nil before the first row.
   var shownGroups: [String]?
   /// The end of a long page, on which later rows may still draw; nil before the first stretch.
   private var longPage: LongPage?
   private let resources: PaintResources
-  /// A Boolean value that is true when the height of a part depends on the numbers of all pages and rows.
+  /// A Boolean value that is true when the height of a part depends on the numbers of all pages and
+  /// rows.
   var dependsOnTotals = false
   /// The pages and rows so far.
   private(set) var count = PageRenderer.Totals()
@@ -78,7 +79,6 @@ import SwatchMessages
 
   // MARK: Rows
 
-  /// Adds a row.
   func add(_ row: RowPicture, _ ownFacts: PageRenderer.RowFacts?) async throws {
     var facts = ownFacts ?? last
     if ownFacts == nil || !row.failures.isEmpty { facts.remade = nil }

@@ -5,7 +5,7 @@ struct PlacedItem {
   var item: Scene.Item
   /// The frame on the page, or on a stretch of it.
   var frame: Rect
-  /// The bounds of the drawing on the page, if it exceeds the frame.
+  /// The bounds of the drawing on the page; nil if it doesn't exceed the frame.
   var ink: Rect?
   /// The index of the row, from 0; nil for a part.
   var row: Int?

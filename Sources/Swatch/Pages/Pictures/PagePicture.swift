@@ -26,7 +26,6 @@ struct PagePicture: Sendable {
   var content: PageContent?
   /// The pictures that the rows name, if the picture was planned.
   var namedPictures: Set<NamedPicture> = []
-  /// The file of the picture.
   var file = File.numbered
 
   /// A Boolean value that is true for an existing picture.
@@ -62,8 +61,8 @@ extension PagePicture {
     guard !found.isEmpty else { return [] }
     guard pages.isEmpty else { return pages.flatMap { $0.failedRows(found) } }
     let rowNames = Dictionary(uniqueKeysWithValues: rows.map { ("row \($0 + 1)", $0) })
-    // Each row is an item with a scope. A part of the furniture also has a scope, and is filled
-    // from the first row; other drawing has none.
+    // Each row is an item with a scope. A part of the furniture also has a scope, and its failures
+    // count for the row that fills it; other drawing has none.
     return scene.items.filter { $0.scope != nil }.compactMap { item in
       let row = item.scope?.components.first.flatMap { rowNames[$0] } ?? partRow ?? rows.lowerBound
       let path = NodePath(root: "row \(row + 1)")

@@ -54,7 +54,8 @@
       number: kept.content.number, file: .kept(kept))
   }
 
-  /// Returns the picture of the waiting pages; none if no page waits.
+  /// Returns the picture of the waiting pages, or several if one would be too large; none if no
+  /// page waits.
   /// - Throws: ``TextError`` if a caption can't be shaped.
   mutating func lastPictures() throws(TextError) -> [PagePicture] {
     defer { waiting = [] }

@@ -42,14 +42,14 @@ public import SwatchNodes
   /// The number of rows requested so far.
   private var requested = 0
   private var hasEnded = false
-  /// The reason why no more rows can be read; nil at the end of the feed.
+  /// The error that ended the reading; nil if there was none, as at the end of the feed.
   private(set) var error: (any Error)?
   /// The continuation of the reading task while no row is requested.
   private var reader: CheckedContinuation<Void, Never>?
   /// The continuation of the page that waits for its rows.
   private var taker: CheckedContinuation<Void, Never>?
 
-  /// The largest number of pictures not yet taken at which reading goes on.
+  /// The number of existing pictures not yet taken at which reading pauses.
   private static let keptLimit = 64
 
   private nonisolated init(

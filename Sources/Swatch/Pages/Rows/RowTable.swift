@@ -11,7 +11,7 @@ import SwatchMessages
   /// A displayed row, with the facts that pages depend on; the facts are nil for a row without any.
   typealias Row = (picture: RowPicture, facts: PageRenderer.RowFacts?)
 
-  /// The next part of the pages.
+  /// What comes next on the pages.
   enum Turn {
     /// The rows of a page, displayed.
     case rows([Row])
@@ -86,7 +86,7 @@ import SwatchMessages
     background = BackgroundRows(
       environment: environment, width: width, maximumHeight: maximumHeight,
       resources: arranger.compositor.resources)
-    // Pictures of later pages are loaded ahead by the ranges of the table.
+    // Only the ranges of the table load pictures from the network ahead, for later pages.
     isInBackground = stream.fillsTemplate && environment.imageLoader == nil
     window = Window(size: Size(width: width, height: width), environment: environment)
     table.dataSource = self
@@ -103,8 +103,8 @@ import SwatchMessages
   }
 
   /// Restricts the ranges to the reading direction: rows before the viewport are never shown again,
-  /// and each state in between would cost a visit to every row. Rows that are displayed in the
-  /// background come to the table only for their own page.
+  /// and leave all ranges at once, because each further change of range would cost a visit to the
+  /// row. Rows that are displayed in the background come to the table only for their own page.
   private func leadRangesForward() {
     for type in RangeType.allCases {
       var reach = table.tuningParameters(rangeType: type)
@@ -116,8 +116,8 @@ import SwatchMessages
 
   // MARK: Pages
 
-  /// Moves the viewport over the rows of the next page, and runs turns until the rows are displayed
-  /// and their tasks have ended.
+  /// Displays the rows of the next page, in the background or by moving the viewport over them, and
+  /// waits until their tasks have ended.
   ///
   /// - Returns: The pictures of the rows with their facts, or an existing picture; nil after the
   ///   last page, or if the page was given up or reading failed with ``RowStream/error``.

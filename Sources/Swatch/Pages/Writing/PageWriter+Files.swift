@@ -4,7 +4,8 @@ package import SwatchDocument
 package import SwatchGraphics
 
 extension PageWriter {
-  /// Writes a picture into its own file, with its warnings, or into the shared file.
+  /// Writes a picture into its own file or into the shared file; `notes` collects the warnings
+  /// about a file of its own.
   nonisolated func page(
     of picture: PagePicture, number: Int, _ notes: FileNotes
   ) async throws -> WrittenPage {

@@ -2,8 +2,8 @@ import SwatchConcurrency
 
 /// Writes the pictures of pages, several at once, and reports them in order (``PageTurns``).
 ///
-/// A picture in a file of its own gets its name once the pictures before it are reported, and is reported
-/// then. The pages of a document are reported when the document is finished.
+/// A picture in a file of its own gets its name once the pictures before it are reported, and is
+/// reported then. The pages of a document are reported when the document is finished.
 @MainActor final class PageWriter {
   enum Target {
     case folder(String, PageRenderer.Layout, SceneEncoding)
@@ -19,8 +19,8 @@ import SwatchConcurrency
   /// The failures of painting in a file of several pages.
   let failures: PaintFailures
 
-  /// The largest number of pictures painted at once; more than one only if each picture has its own
-  /// file.
+  /// The largest number of pictures painted at once: the number of jobs for single pages in files
+  /// of their own or in an archive, otherwise one.
   private let limit: Int
   /// The largest number of pixels painted at once, unless a single picture has more: as many as
   /// take 1 GiB, so that memory doesn't grow with the number of jobs for large pages. Unlimited for
@@ -28,7 +28,6 @@ import SwatchConcurrency
   private let pixelLimit: Int
   /// The number of pixels of each picture in progress, by the picture's number.
   private var painting: [Int: Int] = [:]
-  /// The order of events.
   private let turns: PageTurns
   /// The continuation of the task that makes pictures, while it waits for one in progress.
   private var maker: CheckedContinuation<Void, Never>?
@@ -178,12 +177,12 @@ import SwatchConcurrency
       || !painting.isEmpty && weight > pixelLimit - painting.values.reduce(0, +)
   }
 
-  /// Returns the pixels of a picture, limited so that the sum of vector pictures can't overflow.
+  /// Returns the number of pixels of a picture, limited so that the sum of vector pictures can't
+  /// overflow.
   private static func weight(of extent: PixelSize) -> Int {
     min(extent.count ?? .max, 1 << 40)
   }
 
-  /// Reports a finished picture.
   private func report(_ written: WrittenPage) async throws {
     switch target {
     case .folder: try await turns.report(written)
@@ -233,8 +232,8 @@ import SwatchConcurrency
     return WrittenPage(page, failed: failedRows + pictures.flatMap { $0.failedRows(found) })
   }
 
-  /// Finishes a document or an archive with its pages so far, and reports them. An incomplete long
-  /// picture is dropped.
+  /// Finishes a document or an archive with its pages so far, and reports the pages of a document.
+  /// An incomplete long picture is dropped.
   func endEarly() async throws {
     switch target {
     case .document(let document): try await finish(document)

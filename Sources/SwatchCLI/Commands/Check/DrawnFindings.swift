@@ -18,7 +18,7 @@ struct DrawnFindings {
 
     var place: String { origin?.place ?? path }
 
-    /// Makes a finding from a sentence whose remedy follows a semicolon.
+    /// Makes an occurrence from a sentence whose remedy follows a semicolon.
     init(_ rule: CheckRule, _ sentence: String, at origin: ElementOrigin?, path: String) {
       let parts = sentence.split(separator: "; ", maxSplits: 1)
       self.rule = rule
@@ -46,10 +46,10 @@ struct DrawnFindings {
     var worst: Occurrence
     /// The row of the worst occurrence; nil for a document without data.
     var row: DocumentError.Place?
-    /// `first`, or `worst` if the worst occurrence is in another row.
+    /// The word for that row: `first`, or `worst` if it isn't the first row with the finding.
     var word = "first"
     var rowCount = 1
-    /// The number of the last row.
+    /// The number of the last row with the finding.
     var last: Int
   }
 

@@ -35,14 +35,14 @@ struct Findings {
     for finding in findings { add(Finding(finding.rule, finding.error)) }
   }
 
-  /// Adds a finding.
   mutating func add(_ finding: Finding) {
     guard known.insert(finding.line).inserted else { return }
     if all.count < Self.limit { all.append(finding) } else { others += 1 }
   }
 }
 
-/// The rows that don't fill a template, by the place of the template at which they fail.
+/// The rows that don't fill a template, by the place in the template at which they fail and the
+/// kind of problem.
 struct RowFailures {
   private struct Kind: Hashable {
     let place: DocumentError.Place?
@@ -57,7 +57,7 @@ struct RowFailures {
   private var failures: [Failure] = []
   private var places: [Kind: Int] = [:]
 
-  /// The largest number of distinguished kinds.
+  /// The largest number of kinds of failures that are distinguished.
   private static let limit = 10_000
 
   /// Adds the failure of a row.

@@ -45,8 +45,8 @@ struct DiffPairs: Sendable {
   }
 
   /// Finds the pictures of both folders; nil if neither operand is a folder.
-  /// - Throws: ``CommandFailure`` if only one operand is a folder, one can't be read, or both have
-  ///   no pictures.
+  /// - Throws: ``CommandFailure`` if only one operand is a folder, a folder can't be read, both
+  ///   have no pictures, or `-o` names a single picture.
   init?(foldersOf command: DiffCommand) throws {
     let paths = [command.expected, command.actual]
     guard try Self.areFolders(paths) else { return nil }
@@ -139,8 +139,8 @@ struct DiffPairs: Sendable {
   /// memory.
   private static let stretch = 64
 
-  /// Compares all pairs, prints the different ones in order as soon as they are known, and writes
-  /// the report; results are kept only if there is a report.
+  /// Compares all pairs, prints the results in order, and writes the report; results are kept only
+  /// if there is a report.
   func run(_ console: Console) async throws -> ExitCode {
     let checker = PicturePairs(
       comparison: try command.comparison(), ignored: command.tolerances.ignored,
@@ -185,7 +185,7 @@ struct DiffPairs: Sendable {
       counts[result.pairOutcome, default: 0] += 1
     }
 
-    /// `4 pictures: 1 equal, 1 different, 1 added, 1 removed`.
+    /// Returns the summary: `4 pictures: 1 equal, 1 different, 1 added, 1 removed`.
     func words(_ noun: String) -> String {
       let parts = SnapshotReport.Comparison.PairOutcome.allCases.compactMap { outcome in
         counts[outcome].map { "\($0) \(outcome.rawValue)" }

@@ -3,7 +3,7 @@ import SwatchSnapshots
 
 /// Two pictures of the same name; one of them may be missing.
 struct PicturePair: Hashable, Sendable {
-  /// The path relative to each folder.
+  /// The path relative to each folder; for a page, `page-2.png` below the path of its file, if any.
   let name: String
   /// The path of the expected picture; nil if it was added.
   let expected: String?
@@ -75,7 +75,7 @@ struct PicturePair: Hashable, Sendable {
   }
 
   /// Reads the file of a picture, or a page of a PDF file (`letter.pdf#page=2`) as a PNG.
-  /// - Throws: ``CommandFailure`` if the file is missing, empty, or a Git LFS pointer.
+  /// - Throws: ``CommandFailure`` if the file can't be read, is empty, or is a Git LFS pointer.
   static func read(
     _ path: String, pagesBy images: FileImageDecoder = FileImageDecoder(cacheBytes: 0)
   ) throws(CommandFailure) -> PNGFile {

@@ -16,7 +16,6 @@ struct PicturePairs: Sendable {
   /// The decoder of pages.
   private let images = FileImageDecoder(cacheBytes: 0)
 
-  /// Makes a comparison.
   init(
     comparison: PictureComparison, ignored: [SnapshotRegion], report: String?, output: String?
   ) {

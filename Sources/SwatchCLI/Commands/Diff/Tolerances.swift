@@ -67,7 +67,7 @@ extension Tolerances: Defaulted {
 }
 
 extension Option {
-  /// `--self-contained`, for commands that write a report.
+  /// Returns the option `--self-contained`, for commands that write a report.
   static func selfContained(_ path: WritableKeyPath<Root, Bool>) -> Option {
     .flag(
       "--self-contained", sets: path, to: true,

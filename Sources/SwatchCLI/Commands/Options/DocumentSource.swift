@@ -1,7 +1,7 @@
 import Swatch
 
 extension Option {
-  /// `--root`, the folder of the files that data may name.
+  /// Returns the option `--root`, which names the folder of the files that data may use.
   static func root(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
       "--root", placeholder: "DIR", sets: path, as: .path(.folder),
@@ -41,7 +41,7 @@ struct LookOptions: Hashable {
 }
 
 extension LookOptions: OptionGroup {
-  /// `--theme` and `--locale`.
+  /// The options `--theme` and `--locale`.
   static var options: [Option<LookOptions>] {
     [
       .optional(

@@ -14,7 +14,7 @@ struct FetchLimitOptions: Hashable, OptionGroup {
   var requestLimitPerHost: Int?
   var usesProxies = false
 
-  /// `--fetch-timeout` and the other limits.
+  /// The option `--fetch-timeout`, and those of the other limits.
   static var options: [Option<FetchLimitOptions>] {
     [
       .optional(
@@ -67,7 +67,7 @@ struct LimitOptions: Hashable, OptionGroup {
   /// The largest number of bytes for decoding.
   var decodingBytes = PictureLimits().decodingBytes
 
-  /// `--max-pixels` and `--max-memory`.
+  /// The options `--max-pixels` and `--max-memory`.
   static var options: [Option<LimitOptions>] {
     [
       .value(

@@ -17,7 +17,7 @@ struct FontOptions: Hashable, OptionGroup {
   /// The name of a lock beside a document.
   static let lockName = "fonts.lock"
 
-  /// `--font-dir`, `--no-system-fonts`, `--font-lock` and `--hyphenation-dir`.
+  /// The options `--font-dir`, `--no-system-fonts`, `--font-lock` and `--hyphenation-dir`.
   static var options: [Option<FontOptions>] {
     [
       .list(

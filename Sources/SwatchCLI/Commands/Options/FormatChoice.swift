@@ -5,7 +5,6 @@ struct FormatChoice: Hashable {
   /// The requested format with its default options; nil to choose it by the extension of the
   /// output.
   var format: SceneEncoding?
-  /// The settings of formats.
   var settings = FormatSettings()
   /// The highest resolution of pictures in vector files, in pixels per inch; nil for the default.
   var pictureResolution: Double?
@@ -110,7 +109,7 @@ extension ValueKind<SceneEncoding> {
 }
 
 extension FormatChoice: OptionGroup {
-  /// `--format`; `otherwise` names the default in help.
+  /// Returns the option `--format`; `otherwise` names the default in help.
   static func format(otherwise: String, help: String) -> Option<FormatChoice> {
     .optional(
       "--format", placeholder: "FORMAT", sets: \.format, as: .format,
@@ -159,7 +158,7 @@ extension Option<FormatChoice> {
 }
 
 extension FormatSettings: Defaulted {
-  /// `--png` and `--quality`.
+  /// The options `--png` and `--quality`.
   static var pixels: [Option<FormatSettings>] { [.png, .quality] }
 }
 
@@ -227,8 +226,8 @@ extension Option<FormatSettings> {
 
 extension Renderer {
   /// Prepares to render pictures in a format.
-  /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, and for an attachment that
-  ///   can't be read.
+  /// - Throws: ``CommandFailure`` for options of PDF that don't fit together, and for an attachment
+  ///   that can't be read.
   mutating func prepare(for format: FormatChoice, otherwise standard: SceneEncoding)
     throws(CommandFailure)
   {

@@ -11,7 +11,7 @@ struct NetworkOptions: Hashable, OptionGroup {
   var isOffline = false
   var fetching = FetchLimitOptions()
 
-  /// `--allow-host` and the other options of the network.
+  /// The option `--allow-host`, and the other options of the network.
   static var options: [Option<NetworkOptions>] {
     [
       .list(

@@ -21,7 +21,7 @@ enum RenderFormat: Hashable {
     }
   }
 
-  /// `.png, .jpg, .jpeg, .webp, .svg, .pdf or .scene`.
+  /// The file extensions in words: `.png, .jpg, .jpeg, .webp, .svg, .pdf or .scene`.
   static var listOfEndings: String {
     SceneEncoding.listOfEndings.replacing(" or ", with: ", ") + " or .scene"
   }

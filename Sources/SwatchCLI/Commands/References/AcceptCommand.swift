@@ -69,7 +69,8 @@ struct AcceptCommand: Command {
     return code
   }
 
-  /// Returns the comparisons to accept. Without names, comparisons that passed are left out.
+  /// Returns the comparisons to accept: the different and missing ones, or those of them that go by
+  /// the given names; and failed ones that are named themselves.
   private func chosen(from report: SnapshotReport) throws -> [SnapshotReport.Comparison] {
     guard !names.isEmpty else { return report.comparisons.filter { $0.isOpen } }
     for name in names where !report.comparisons.contains(where: { $0.goes(by: name) }) {

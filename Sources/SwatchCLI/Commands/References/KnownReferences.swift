@@ -32,8 +32,9 @@ struct KnownReferences {
   private var suites: Set<String> = []
   private var kinds: Set<String> = []
 
-  /// Adds a comparison. A comparison is ignored if its reference is in the report's own folder, as
-  /// for sheets, or has another name than the comparison.
+  /// Adds a comparison. If its reference is in the report's own folder, as for sheets, or has
+  /// another name than the comparison, the reference counts as used, but says nothing about other
+  /// references.
   mutating func add(_ comparison: SnapshotReport.Comparison, of source: ReportSource) {
     used.insert(source.place(of: comparison.reference).resolved)
     guard let folder = comparison.references, folder != "." else { return }

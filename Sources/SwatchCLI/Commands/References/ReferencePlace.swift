@@ -18,7 +18,7 @@ struct ReferencePlace {
 
   /// Returns the bytes of the existing file; nil if there is none.
   /// - Throws: ``CommandFailure`` if there is something other than a regular file in the folder at
-  ///   the path: a folder, a device, or a link that leads out of the folder.
+  ///   the path: a folder, a device, or a link that leads nowhere or out of the folder.
   func contents(of comparison: SnapshotReport.Comparison) throws(CommandFailure) -> [UInt8]? {
     let title = "\(path), the reference of \(comparison.id),"
     do throws(InputFile.Problem) {

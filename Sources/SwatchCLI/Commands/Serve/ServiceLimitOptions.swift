@@ -13,7 +13,7 @@ struct ServiceLimitOptions: Hashable {
 }
 
 extension ServiceLimitOptions: OptionGroup {
-  /// `--timeout`, `--queue`, `--max-request` and `--max-age`.
+  /// The options `--timeout`, `--queue`, `--max-request` and `--max-age`.
   static var options: [Option<ServiceLimitOptions>] {
     [
       .value(

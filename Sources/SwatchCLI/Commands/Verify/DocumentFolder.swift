@@ -6,8 +6,8 @@ import SwatchSnapshots
 ///
 /// Each `card.json` is a document. `card.data.json` beside it is its data; files such as
 /// `card.dark.data.json` make one picture each, here named `dark`. Each page of a file of pages,
-/// such as `letter.pdf`, is a picture, named `page-1` and so on. Hidden folders and folders of
-/// references are skipped.
+/// such as `letter.pdf`, is a picture, named `page-1` and so on. Hidden folders, folders of
+/// references and folders of reports are skipped.
 struct DocumentFolder {
   /// The definition of a document, for help.
   static let explanation =
@@ -63,7 +63,7 @@ struct DocumentFolder {
       .map(\.element)
   }
 
-  /// Returns the documents in a theme, or in each of their themes; documents without themes are
+  /// Returns the documents in a theme, or in each of their themes; documents without the theme are
   /// unchanged.
   ///
   /// - Parameters:
@@ -88,7 +88,8 @@ struct DocumentFolder {
     return folder
   }
 
-  /// Rejects documents with the same reference file: file names omit some characters.
+  /// Rejects documents with the same reference file, whose names differ only in characters that
+  /// file names omit.
   static func refuseSharedReferences(_ cases: [DocumentCase]) throws(CommandFailure) {
     var owners: [String: DocumentCase] = [:]
     for documentCase in cases {

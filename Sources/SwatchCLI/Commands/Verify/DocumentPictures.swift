@@ -147,7 +147,8 @@ import SwatchSnapshots
     return (scene, renderer.compositor.resources)
   }
 
-  /// Compares a picture; by its nodes if it has several, which the page of a file does not.
+  /// Compares a picture with its reference. `tellsNodes` is true to report changes of nodes, too:
+  /// the page of a file is a single node, and reports only pixels.
   @concurrent private func compare(
     _ scene: Scene, _ resources: PaintResources, _ check: ReferenceCheck, tellsNodes: Bool
   ) async throws -> SnapshotReport.Comparison {
@@ -168,8 +169,8 @@ import SwatchSnapshots
         return try picture.mismatch(from: reference, by: comparison, tellsNodes: tellsNodes)
       }
     ).comparison
-    // The document is in order: unless the reference is recorded anew, the damaged reference is the
-    // difference.
+    // A damaged reference counts as a difference, not as a failure of the document, unless the
+    // reference is recorded anew.
     if isDamaged && check.mode != .failed { told.outcome = .different }
     return told
   }

@@ -4,15 +4,15 @@ import SwatchFiles
 import SwatchGraphics
 
 extension FeedCommand {
-  /// Returns the ledger of a run whose pictures have files of their own; nil for a run that makes
-  /// one file.
+  /// Returns the ledger of a run whose pictures have files of their own or are in the archive of a
+  /// given folder; nil for a run that makes another single file.
   ///
   /// - Parameters:
   ///   - template: The template of rows.
   ///   - parts: The templates of the parts of pages.
   ///   - options: The options of pages.
   ///   - shard: The part that the run makes; nil for the whole run.
-  ///   - runFeed: The feed in its state at the start; nil for standard input.
+  ///   - runFeed: The feed in its state at the start; nil if it is not a regular file.
   ///   - fonts: The fonts.
   ///   - loader: The loader of pictures from the network; nil for none.
   /// - Returns: The ledger.

@@ -4,8 +4,8 @@ import SwatchGraphics
 
 /// The earlier files of changed pictures: one for each picture number, beside the pictures by key.
 extension FinishedPictures {
-  /// Returns the PNG stretches of the previous picture of a number; an empty memory if there is no
-  /// complete picture with it.
+  /// Returns the PNG stretches of the earlier picture with a number; an empty memory if no complete
+  /// one is kept.
   func stretches(of number: Int, _ base: RunBase) -> StretchMemory {
     guard let note = stretchNote(of: number, base), let entry = entry(of: note.picture) else {
       return StretchMemory()

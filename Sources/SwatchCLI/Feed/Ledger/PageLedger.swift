@@ -129,7 +129,8 @@ final class PageLedger: Sendable {
   ///   - page: The picture.
   ///   - facts: The facts of the picture.
   ///   - failed: The failed rows of the picture.
-  ///   - isPassing: True if the failures are temporary, so that another run may succeed.
+  ///   - isPassing: True if a row failed only for temporary reasons, so that another run may
+  ///     succeed.
   /// - Returns: The record.
   /// - Throws: ``OutputError`` if the manifest can't be written, ``CommandFailure`` if the picture
   ///   can't be read any more.
@@ -227,8 +228,8 @@ final class PageLedger: Sendable {
   }
 
   /// Records the end of the run, with its numbers of pictures and rows.
-  /// - Throws: ``CommandFailure`` if the run is a part, and the feed was modified meanwhile;
-  ///   ``OutputError`` if the manifest can't be written.
+  /// - Throws: ``CommandFailure`` if the run is a part, and the feed was modified since the run
+  ///   began; ``OutputError`` if the manifest can't be written.
   func end(pages: Range<Int>, rows: Int) throws {
     if shard.count > 1 { try feed?.checkUnchanged(during: shard) }
     try note(.end(ManifestLine.End(pages: pages, rows: rows)))
@@ -247,7 +248,6 @@ final class PageLedger: Sendable {
   }
 }
 
-/// An open manifest.
 private final class SharedManifest: Sendable {
   let writer: ManifestWriter
 

@@ -2,7 +2,8 @@ import Swatch
 import SwatchBatches
 
 extension Range<Int> {
-  /// The first and last row counted from 1, of a range counted from 0.
+  /// The first and last row counted from 1, of a range counted from 0; for an empty range, the row
+  /// at its place.
   var numbers: ClosedRange<Int> { lowerBound + 1...Swift.max(lowerBound + 1, upperBound) }
 }
 

@@ -59,7 +59,7 @@ struct RunBase: Sendable {
     return key.hash
   }
 
-  /// Returns the key of the PNG stretches of the previous picture of a number.
+  /// Returns the key of the PNG stretches of the latest picture with a number.
   func key(ofStretches number: Int) -> ContentHash {
     var key = PageKey()
     key.add(hash)
@@ -67,7 +67,7 @@ struct RunBase: Sendable {
     return key.hash
   }
 
-  /// Returns true if a file was written since the run began.
+  /// Returns true if a file may have been written since the run began.
   func isTooNew(_ picture: PictureNote) -> Bool {
     guard let stamp = picture.stamp else { return false }
     return stamp.seconds * 1_000_000_000 + stamp.nanoseconds > start - Self.tick

@@ -13,8 +13,8 @@ struct RunFeed: Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Rejects a part of a run whose feed was modified meanwhile: its pages may differ from those of
-  /// other parts.
+  /// Rejects a part of a run whose feed was modified since the run began: its pages may not fit
+  /// those of other parts.
   /// - Throws: ``CommandFailure``.
   func checkUnchanged(during shard: Shard) throws(CommandFailure) {
     let difference: String?

@@ -13,7 +13,7 @@ struct BatchOptions: Hashable {
 }
 
 extension BatchOptions: OptionGroup {
-  /// `--resume`, `--cache-size` and `--max-errors`.
+  /// The options `--resume`, `--cache-size` and `--max-errors`.
   static var options: [Option<BatchOptions>] {
     [
       .flag(

@@ -8,7 +8,7 @@ enum ErrorLimit: Hashable, Sendable {
   /// A percentage of the rows.
   case percent(Double)
 
-  /// The number of rows from which on the percentage of failed rows is checked before the end.
+  /// The number of rows after which the percentage of failed rows is checked even before the end.
   private static let sample = 100
 
   /// Returns true if the number of failed rows exceeds the limit.

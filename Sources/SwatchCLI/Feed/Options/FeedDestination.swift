@@ -78,7 +78,8 @@ struct FeedDestination {
         + "\(SceneEncoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
   }
 
-  /// Rejects names of pictures if all pictures are in a single file.
+  /// Rejects a pattern with a field that no row can have, and any pattern if all pictures are in a
+  /// single file.
   private func checkNames(of output: PageRenderer.Output) throws(CommandFailure) {
     guard let name else { return }
     for field in name.fields where RowKey(field) == nil {
@@ -116,7 +117,7 @@ extension ValueKind<NamePattern> {
 }
 
 extension FeedDestination: OptionGroup {
-  /// `--output`, `--format`, and `--layout` with its options.
+  /// The options `--output`, `--format`, and `--layout` with its options.
   static var options: [Option<FeedDestination>] {
     [
       .required(
@@ -132,7 +133,7 @@ extension FeedDestination: OptionGroup {
     ] + Option.group(\.layout)
   }
 
-  /// `--name` and `--pack`.
+  /// The options `--name` and `--pack`.
   static var packing: [Option<FeedDestination>] {
     [
       .optional(

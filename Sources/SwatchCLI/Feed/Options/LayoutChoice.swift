@@ -14,7 +14,7 @@ struct LayoutChoice: Hashable, OptionGroup {
   var captions: PageRenderer.Captions?
   var pagesPerPicture: Int?
 
-  /// `--layout` and its options.
+  /// The option `--layout`, and the options of single layouts.
   static var options: [Option<LayoutChoice>] {
     [
       .value(

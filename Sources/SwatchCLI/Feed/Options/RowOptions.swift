@@ -10,7 +10,7 @@ struct RowOptions: OptionGroup {
   /// The time limit of a row, in seconds; nil for the default.
   var timeout: Double?
 
-  /// `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.
+  /// The options `--rows-per-page`, `--width`, `--scale`, `--page-color` and `--timeout`.
   static var options: [Option<RowOptions>] {
     [
       rowsPerPage,

@@ -12,7 +12,7 @@ struct ShardOption: OptionGroup {
 
   var choice: Choice?
 
-  /// `--shard`.
+  /// The option `--shard`.
   static var options: [Option<ShardOption>] {
     [
       .optional(

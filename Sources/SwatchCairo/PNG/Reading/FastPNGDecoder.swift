@@ -32,7 +32,8 @@ struct FastPNGDecoder {
     guard last.name == "IEND", hasAllParts else { return nil }
   }
 
-  /// Stores the content of a chunk; returns false for a chunk in a wrong place.
+  /// Stores the content of a chunk; returns false for a chunk that is in a wrong place, or that
+  /// requires libpng.
   private mutating func take(
     _ chunk: PNGChunkReader.Chunk, behind last: PNGChunkReader.Chunk, from file: [UInt8]
   ) -> Bool {
@@ -69,7 +70,8 @@ struct FastPNGDecoder {
     }
   }
 
-  /// The colours of samples that are indices or greys: 256 entries of red, green, blue and alpha.
+  /// The colours of samples that are indices or greys: 256 entries of red, green, blue and alpha;
+  /// nil for samples that need no table.
   var table: [UInt8]? {
     switch header.colorType {
     case .rgb, .rgba, .greyAlpha: nil
@@ -78,7 +80,7 @@ struct FastPNGDecoder {
     }
   }
 
-  /// A Boolean value that is true when no entry of the table is transparent.
+  /// A Boolean value that is true when the file has no transparency chunk.
   var isOpaque: Bool { transparency == nil }
 
   private var greyTable: [UInt8] {

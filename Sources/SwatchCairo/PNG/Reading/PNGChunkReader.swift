@@ -76,7 +76,7 @@ struct PNGHeader: Hashable {
   /// The number of bytes of the chunk's data.
   static let byteCount = 13
 
-  /// Reads the data of the chunk; nil if it is not valid by the specification.
+  /// Reads the data of the chunk; nil if it has a wrong length, or a value that is not allowed.
   init?(_ data: ArraySlice<UInt8>) {
     let bytes = Array(data)
     guard bytes.count == Self.byteCount, let colorType = ColorType(rawValue: bytes[9]),

@@ -56,7 +56,7 @@ struct HeldRows {
   /// Adds rows until `copy` returns false or the space is used up.
   ///
   /// - Parameters:
-  ///   - rows: The rows.
+  ///   - rows: The numbers of the rows to add.
   ///   - source: The source of the rows.
   ///   - copy: Copies a row, and returns true if it is held.
   /// - Returns: The rows that were not added.
@@ -79,7 +79,6 @@ struct HeldRows {
   /// Returns the rows from an index on.
   func run(from first: Int) -> RowRun { RowRun(pieces: [(memory, first..<height)]) }
 
-  /// Adds the rows of a run.
   mutating func append(_ run: RowRun) {
     for (source, rows) in run.pieces {
       _ = unsafe append(rows, of: source) { reader, row, target in

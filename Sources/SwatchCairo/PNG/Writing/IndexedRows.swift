@@ -49,7 +49,8 @@ struct IndexedRows {
     IndexedSamples(indices.memory, of: table.colors, header, takesPalette: takesPalette)
   }
 
-  /// Returns true if some of the rows, together with the rows added before, have too many colours.
+  /// Returns true if samples of the rows, together with the rows added before, have too many
+  /// colours.
   private func haveManyColors(_ rows: Range<Int>, of source: some SampleRows) -> Bool {
     guard rows.count > Self.samplingStep else { return false }
     var (table, areMany) = (table, false)
@@ -67,7 +68,7 @@ struct IndexedRows {
 private struct PixelLine {
   /// The header for the pixels as RGB or RGBA.
   let kind: PNGHeader
-  /// Memory for the samples.
+  /// Memory for the samples of one row.
   let samples: PixelMemory
 
   /// Writes the indices of a row's pixels; returns false if there are too many colours.

@@ -18,7 +18,7 @@ enum PNGChunks {
     return chunk("pHYs", count + count + [1])
   }
 
-  /// Returns a chunk.
+  /// Returns a chunk: its length, its type, its data and its checksum (§5.3).
   static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
     var chunk = bigEndian(data.count)
     chunk.reserveCapacity(frame + data.count)

@@ -16,7 +16,7 @@ extension UnpremultipliedImage {
   ///
   /// - Parameters:
   ///   - texts: The texts in addition to the pixels.
-  ///   - effort: The effort.
+  ///   - effort: The effort of compression.
   /// - Returns: The file.
   /// - Throws: ``CairoError`` if there is not enough memory, or the compressed rows exceed 2 GiB.
   package func png(

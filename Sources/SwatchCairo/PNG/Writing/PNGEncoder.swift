@@ -127,7 +127,7 @@ final class PNGEncoder: RowEncoder {
     return try cutter.append(0..<heldHeight, from: held)
   }
 
-  /// The header, if the height was not known before.
+  /// The file's first bytes with the final height, if it was not announced; otherwise empty.
   var head: [UInt8] {
     guard let header = cutter?.header, header.extent.height != height else { return [] }
     return PNGChunks.head(header.high(height))

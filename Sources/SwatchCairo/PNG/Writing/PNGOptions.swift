@@ -4,15 +4,14 @@ package import SwatchGeometry
 public enum PNGMode: String, Hashable, Sendable, CaseIterable {
   /// The shortest time, for files that are viewed once.
   case fast
-  /// A little more time, for files that are a few percent smaller.
+  /// A little more time than ``fast``, for files that are a few percent smaller.
   case `default`
-  /// Twice the time of the default, for photographs in files that are another seven percent
-  /// smaller.
+  /// Twice the time of ``default`` for photographs, whose files are another seven percent smaller.
   case compact
   /// Several times the time of ``compact``, for files that are another tenth smaller, or a quarter
   /// if they show text.
   case dense
-  /// Many times the time, for the smallest files.
+  /// Several times the time of ``dense``, for the smallest files.
   case small
 }
 

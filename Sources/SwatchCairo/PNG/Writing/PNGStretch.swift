@@ -124,8 +124,8 @@ extension RowMemory {
     try self.init(height: height, rowByteCount: rowByteCount)
   }
 
-  /// Calls `body` with copies of a few rows at a time; a row that is known to equal the one above it
-  /// is passed separately.
+  /// Calls `body` with copies of a few rows at a time; a row that is known to equal the one above
+  /// it is passed separately.
   fileprivate func read(
     _ run: RowRun, _ body: (_ rows: UnsafeBufferPointer<UInt8>, _ isRepeated: Bool) -> Void
   ) {

@@ -28,7 +28,6 @@ struct RowRun: Sendable {
   /// The number of rows.
   var height: Int { pieces.reduce(0) { $0 + $1.rows.count } }
 
-  /// Appends rows of a source.
   mutating func append(_ rows: Range<Int>, of source: any SampleRows) {
     if !rows.isEmpty { pieces.append((source, rows)) }
   }

@@ -37,7 +37,7 @@ package final class StretchMemory: Sendable {
     (self.known, self.file, self.chunks) = (isWhole ? known : [], file, chunks)
   }
 
-  /// The stretches of the current file, from top to bottom; empty if a stretch is unknown.
+  /// The stretches of the current file, from top to bottom; empty if one of them is missing.
   package var stretches: [KeptStretch] {
     made.withLock { made in
       let all = (0..<made.count).compactMap { made[$0] }
@@ -48,7 +48,8 @@ package final class StretchMemory: Sendable {
   /// Returns true if the earlier file has a stretch with an index.
   func knows(_ index: Int) -> Bool { known.indices.contains(index) }
 
-  /// Returns the data chunk of the stretch with an index; nil if the stretch has another key.
+  /// Returns the data chunk of the earlier file's stretch with an index; nil if there is none, or
+  /// it has another key.
   func chunk(at index: Int, key: ContentHash) -> (chunk: [UInt8], checksum: UInt32)? {
     guard knows(index), known[index].key == key else { return nil }
     return (Array(file[chunks[index]]), known[index].checksum)

@@ -9,8 +9,8 @@ extension CairoContext {
   /// The farthest reach of a glyph from its origin, in ems: some glyphs are a whole sentence.
   private static let glyphReach = 16.0
 
-  /// Paints glyphs with masks, with the run's origin at a point. `color` must also be the current
-  /// source; nil if the source is a gradient. `em` is the size in pixels.
+  /// Paints glyphs with masks and the current source, with the run's origin at a point. `color` is
+  /// the source, or nil if that is a gradient; `em` is the size in pixels.
   func showMasks(
     of run: GlyphRun, at origin: Point, in strike: GlyphStrike, em: Double, color: Color?,
     from table: FontTable

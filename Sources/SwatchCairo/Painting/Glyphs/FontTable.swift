@@ -2,8 +2,8 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// A table of Cairo fonts, by face. A painter keeps its font until the end, even if the table
-/// releases it.
+/// A table of Cairo fonts, by face. A painter retains the fonts it uses, even if the table releases
+/// them.
 final class FontTable: Sendable {
   /// A face with its rendering. A scene from another process may render a face differently from
   /// text shaped here.
@@ -96,8 +96,8 @@ final class FontTable: Sendable {
     return state.withLock { $0.strikes.keep(made, for: key) }.kept
   }
 
-  /// Returns the masks of some glyphs of a strike, in order. If all masks exceed the memory limit,
-  /// they are not cached.
+  /// Returns the masks of some glyphs of a strike, in order. If all masks together exceed the
+  /// memory limit, the cache is emptied.
   func masks(for glyphs: [PlacedGlyph], in strike: GlyphStrike) -> [GlyphMask] {
     let (masks, isLarger) = strike.masks(for: glyphs)
     if isLarger, maskMemory.byteCount > maskByteLimit {

@@ -150,7 +150,7 @@ final class OpenFace {
     return unsafe GlyphOutline(Self.contours(of: slot.pointee.outline), unitsPerEm: units)
   }
 
-  /// Returns the contours of an outline in 64ths.
+  /// Returns the contours of FreeType's outline, whose coordinates are 64ths of units.
   private static func contours(of outline: FT_Outline) -> [[GlyphOutline.Knot]] {
     var start = 0
     return unsafe (0..<Int(outline.n_contours)).map { index in

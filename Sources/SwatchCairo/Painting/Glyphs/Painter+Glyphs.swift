@@ -47,8 +47,7 @@ extension Painter {
     return (em, map.baseline(at: origin, pixelsPerUnit: 1))
   }
 
-  /// Draws glyphs in a colour, which must also be the current source; nil if the source is a
-  /// gradient.
+  /// Draws glyphs with the current source: `color`, or a gradient if that is nil.
   func show(
     _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {

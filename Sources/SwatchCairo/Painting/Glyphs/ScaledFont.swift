@@ -54,7 +54,6 @@ final class FontFile: @unchecked Sendable {
       try InputFile(path: path, in: folder).readAll(limit: Self.byteLimit), path: path)
   }
 
-  /// A copy of the bytes.
   var copy: [UInt8] { unsafe Array(bytes) }
 
   /// Returns the bytes as a HarfBuzz blob, which retains the file. The caller must release the

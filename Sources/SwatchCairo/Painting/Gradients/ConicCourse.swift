@@ -60,8 +60,8 @@ struct ConicCourse: GradientCourse {
     }
   }
 
-  /// The largest sector: narrow enough that the colours along its outer side match the colours of
-  /// the angles.
+  /// The largest sector, as a fraction of a turn: so narrow that the colours along its outer side
+  /// match the colours of the angles.
   private static let widest = 1.0 / 96
   /// The largest number of sectors, for gradients that are repeated.
   private static let sectorLimit = 100_000.0

@@ -19,7 +19,7 @@ extension Painter {
 /// The paints that represent gradients in all formats: plain colours for gradients without an area,
 /// and for repetitions too small to be visible.
 extension Gradient {
-  /// Returns the paint that represents the gradient over an area; nil means an unknown area.
+  /// Returns the paint that represents the gradient over an area; `area` is nil if it is unknown.
   package func shown(over area: Rect?) -> Paint {
     switch self {
     case .linear(let gradient): gradient.shown(over: area)
@@ -30,7 +30,7 @@ extension Gradient {
 }
 
 extension LinearGradient {
-  /// Returns the paint that represents the gradient over an area; nil for an unknown area.
+  /// Returns the paint that represents the gradient over an area; `area` is nil if it is unknown.
   package func shown(over area: Rect?) -> Paint {
     let way = end - start
     let period = (way.x * way.x + way.y * way.y).squareRoot()
@@ -43,7 +43,7 @@ extension RadialGradient {
   /// The largest ratio of the radii: a longer ellipse looks like two straight lines.
   private static let ratioLimit = 4_096.0
 
-  /// Returns the paint that represents the gradient over an area; nil for an unknown area.
+  /// Returns the paint that represents the gradient over an area; `area` is nil if it is unknown.
   fileprivate func shown(over area: Rect?) -> Paint {
     var gradient = self
     let most = min(radii.width, radii.height) * Self.ratioLimit

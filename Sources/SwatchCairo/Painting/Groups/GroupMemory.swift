@@ -81,13 +81,12 @@ struct GroupRoom {
 
 /// The distance, in pixels, over which a chain of filters spreads drawing.
 struct FilterReach {
-  /// The largest distance over which drawing spreads.
+  /// The sum of the filters' distances, at most the largest side of a surface.
   private(set) var sum = 0
-  /// The reach of the filter with the longest reach, in pixels.
+  /// The distance of the filter that spreads drawing farthest.
   private(set) var longest = 0
 
-  /// The number of filters with the longest reach that are taken into account beyond the visible
-  /// pixels.
+  /// The number of times that the longest distance is counted: pixels farther away are not visible.
   private static let longestCount = 4
 
   /// Adds a filter that is applied after the others.
@@ -100,6 +99,6 @@ struct FilterReach {
   /// filters; through more filters, pixels beyond this distance are not visible.
   var distance: Int { min(sum, farthest) }
 
-  /// The distance beyond the visible pixels that no filter exceeds.
+  /// The largest distance beyond the visible pixels that filters use, however many there are.
   var farthest: Int { min(longest * Self.longestCount, ImageSurface.sideLimit) }
 }

@@ -4,8 +4,8 @@ import SwatchGraphics
 
 /// The drawing of items with a filtered backdrop.
 extension Painter {
-  /// Draws items up to the last item with a backdrop as one group, whose pixels extend beyond the
-  /// surface by the reach of the filters; `paper` is the colour below them.
+  /// Draws items as one group, whose pixels extend beyond the surface by the reach of the
+  /// backdrops' filters; `paper` is the colour below the items, nil for none.
   func paintRoot(_ items: [Scene.Item], on paper: Color?, inCell: Bool) throws(CairoError) {
     let isNoting = backdrops.isNoting
     // The backdrops of an inner root are found when that root is drawn.

@@ -118,7 +118,7 @@ extension Painter {
     }
   }
 
-  /// Draws a mask.
+  /// Draws the commands of a mask.
   func paint(_ mask: Compositing.Mask) throws(CairoError) {
     try paint(mask.commands[...])
   }

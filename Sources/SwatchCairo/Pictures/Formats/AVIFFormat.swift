@@ -79,7 +79,7 @@ struct AVIFFile: ~Copyable {
     size.width * size.height * (unsafe head.depth > 8 ? 16 : 8)
   }
 
-  /// The colours, if they differ from sRGB: from a profile, or else from code points.
+  /// The colours, from a profile or else from code points; nil for sRGB.
   var colors: EmbeddedColors? {
     guard let start = unsafe head.profile, unsafe head.profile_count > 0 else {
       let codes = unsafe CodedColors(

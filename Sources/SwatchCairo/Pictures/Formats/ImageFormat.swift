@@ -131,7 +131,8 @@ extension ImageFormat {
     let picture: FileImageDecoder.Picture
     /// The scaling to the drawn pixels.
     let scaling: PictureScaling
-    /// The size in points in which a picture without a size of its own is laid out.
+    /// The size in points in which a picture without a size of its own is laid out; nil for the
+    /// size of the drawing.
     let viewport: Size?
   }
 

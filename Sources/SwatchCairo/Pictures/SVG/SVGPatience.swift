@@ -3,8 +3,8 @@ import SwatchConcurrency
 
 /// Waiting for another process, within the time limits of the row and of the run.
 enum SVGPatience {
-  /// The time between two checks of the limits, in milliseconds. A shorter drawing is always
-  /// finished.
+  /// The time between two checks of the limits, in milliseconds. A drawing that takes less time is
+  /// always finished.
   private static let step: Int32 = 50
 
   /// Waits for an answer, step by step; returns a pending answer after the time limit.

@@ -25,7 +25,7 @@ struct SVGRequest {
   var page = 1
   /// The size of the viewport, in CSS pixels.
   let viewport: Size
-  /// The size of the drawing, in its own units.
+  /// The size of the drawing: in pixels, or for a page in the units of its ``VectorDrawing``.
   let extent: PixelSize
   /// The colour in which everything is drawn; nil for the file's own colours.
   var tint: Color?

@@ -26,8 +26,8 @@ enum SVGSource {
     inUTF8(unpacked(bytes, limit: SVGContent.fileBytes))
   }
 
-  /// Returns a text in UTF-8, converted from UTF-16 if it begins with a byte order mark or a
-  /// two-byte letter (XML 1.0, appendix F).
+  /// Returns a text in UTF-8, converted from UTF-16 if it begins with a byte order mark or a `<` of
+  /// two bytes (XML 1.0, appendix F).
   static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= 2 else { return bytes }
     let isBig: Bool

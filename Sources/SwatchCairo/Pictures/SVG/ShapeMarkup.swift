@@ -14,7 +14,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     case link(String)
   }
 
-  /// An attribute.
+  /// An attribute of an element.
   package struct Attribute: Hashable, Sendable {
     /// The name without a prefix.
     package let name: String
@@ -22,7 +22,7 @@ package struct ShapeMarkup: Hashable, Sendable {
     package let value: Value
   }
 
-  /// An element.
+  /// An element with its attributes and children.
   package struct Element: Hashable, Sendable {
     /// The name without a prefix.
     package let name: String

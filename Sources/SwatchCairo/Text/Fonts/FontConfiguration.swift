@@ -54,7 +54,8 @@ final class FontConfiguration {
         if refused == nil || error == .special { refused = (file, error) }
       }
     }
-    // A pipe among fonts is a mistake, or a trap; an unreadable file may be another user's.
+    // A pipe or a device is always an error, since it is a mistake or a trap; an unreadable file,
+    // which may belong to another user, only if no font was added.
     if let refused, addedFontCount == before || refused.problem == .special {
       throw CairoError(.fonts(path: refused.file, reason: refused.problem.reason))
     }
@@ -156,7 +157,6 @@ final class FontConfiguration {
     return Set(paths).filter { $0.split(separator: "/").last == name }.sorted()
   }
 
-  /// The family of the first added font.
   var firstAddedFamily: String? { addedFonts.lazy.compactMap { $0.string(FC_FAMILY) }.first }
 
   private var addedFontCount: Int { fonts(of: [FcSetApplication]).count }

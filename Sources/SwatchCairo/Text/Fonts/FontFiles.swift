@@ -3,7 +3,7 @@ import SwatchFiles
 import SwatchGraphics
 
 /// The font files of a library, each opened when it is first needed and then kept, so that glyphs
-/// are shaped and painted from the same bytes, even if the file changes meanwhile.
+/// are shaped and painted from the same bytes, even if the file has changed.
 final class FontFiles: Sendable {
   private struct State {
     /// The files read for shaping, which are kept.

@@ -86,7 +86,7 @@ extension FontLibrary {
     }
   }
 
-  /// Records a request for a family, or for the first existing family of a list.
+  /// Records a requested list of families, and which of them are missing.
   func note(families: [String]) {
     if families.isEmpty { return }
     let isNoted = missing.withLock {

@@ -41,8 +41,9 @@ final class FontPattern: Hashable {
     hasher.combine(hash.scale)
   }
 
-  /// FontConfig's hash, without fractions of numbers and without the size, since a text may have
-  /// thousands of sizes that differ only in these. A pattern must not change after it was compared.
+  /// FontConfig's hash, which ignores the size and fractions of numbers; the size and the scale are
+  /// added, since a text may have thousands of sizes. A pattern must not change after it was
+  /// compared.
   private lazy var hash = unsafe Hash(
     fontConfigs: FcPatternHash(pointer), size: number(FC_PIXEL_SIZE) ?? number(FC_SIZE) ?? 0,
     scale: matrix.xx)
@@ -54,7 +55,6 @@ final class FontPattern: Hashable {
     let scale: Double
   }
 
-  /// Returns the patterns of a set.
   static func all(in set: UnsafeMutablePointer<FcFontSet>?) -> [FontPattern] {
     guard let set = unsafe set else { return [] }
     let count = unsafe Int(set.pointee.nfont)

@@ -19,7 +19,8 @@ struct FontQuery: Hashable {
   /// FontConfig's tag of the language; nil for none.
   private(set) var language: String?
 
-  /// Reads a Pango description and language; nil if the description is nil.
+  /// Reads a Pango description and language; a language in the description's family name takes
+  /// precedence.
   init(_ description: OpaquePointer?, language: OpaquePointer?) {
     let list = unsafe FontList(
       pango_font_description_get_family(description).map { unsafe String(cString: $0) } ?? "")

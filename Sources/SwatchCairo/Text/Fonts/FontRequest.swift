@@ -80,7 +80,7 @@ final class FontRequest {
     return made
   }
 
-  /// Returns the item of a text in the font; nil for a text that is not plain.
+  /// Returns the item of a plain text in the font; nil for a text that needs full shaping.
   func plainItem(
     of text: UnsafeBufferPointer<UInt8>, in language: TextLanguage, of shaper: borrowing PangoShaper
   ) -> PlainItem? {

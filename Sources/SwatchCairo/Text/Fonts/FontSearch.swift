@@ -85,7 +85,8 @@ final class FontSearch {
     sorted().flatMap { order in order.useful.first { order.fonts[$0].has(character) } }
   }
 
-  /// Returns the index of the first font that has all of some characters; nil if there is none.
+  /// Returns the index of the first font that has all of some characters, only among stated
+  /// families if `isStated` is true; nil if there is none.
   func first(
     havingAll characters: some Collection<UInt32>, isStated: Bool = false
   ) -> Int? {

@@ -6,7 +6,7 @@ import CPango
 /// Pango's own backends are unsuitable. The Cairo backend measures with Cairo's fonts, whose
 /// FreeType faces may be closed by other threads; the FreeType backend follows the rules of the
 /// process's default configuration in addition to the library's rules. In both, the measures of
-/// fonts depend on a flag that all threads share, which now and then moves a line break. All
+/// fonts depend on a flag that all threads share, which sometimes moves a line break. All
 /// backends keep the results for each size of a font as long as the map exists, search for each
 /// size on two threads of their own, and may drop a search there while another thread waits for it.
 enum PangoBackend {

@@ -31,7 +31,8 @@ final class SharedDictionary: Sendable {
 
   private func read() {
     let file = file
-    // The lock is held while the file is read: other threads would have to read it anyway.
+    // The lock is held while the file is read: other threads that need it would otherwise read it,
+    // too.
     contents.withLock { contents in
       guard contents == nil else { return }
       do throws(CairoError) {

@@ -12,7 +12,7 @@ enum ScriptLanguage {
     }
   }
 
-  /// Returns Pango's language of a script, if it has one.
+  /// Returns Pango's language of a script; ``TextLanguage/unknown`` if it has none.
   private static func pangos(_ script: PangoScript) -> TextLanguage {
     let tag = unsafe pango_script_get_sample_language(script).flatMap { language in
       unsafe pango_language_to_string(language).map { unsafe String(cString: $0) }

@@ -86,7 +86,8 @@ struct TextLanguage: Hashable {
     isPangos(in: script) || script == PANGO_SCRIPT_HAN && self == .korean
   }
 
-  /// Returns true if Pango itself searches for fonts in the language for its text in a script.
+  /// Returns true if Pango counts the language as written in a script, and therefore searches for
+  /// fonts in this language.
   func isPangos(in script: PangoScript) -> Bool {
     unsafe pango_language_includes_script(pointer, script) != 0
   }

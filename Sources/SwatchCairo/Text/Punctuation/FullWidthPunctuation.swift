@@ -96,7 +96,8 @@ extension FullWidthPunctuation {
     }
   }
 
-  /// Returns the half of its square that contains a mark's ink; nil if both halves contain ink.
+  /// Returns the class of a mark by the place of its ink: in the left half of its square, in the
+  /// right half, or narrow in the middle; otherwise nil.
   private static func place(of glyph: Glyph, in font: OpaquePointer) -> PunctuationMark? {
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(font, glyph.id, &extents) != 0 else { return nil }

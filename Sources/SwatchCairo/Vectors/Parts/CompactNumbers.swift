@@ -7,7 +7,7 @@ struct CompactNumbers {
   private static let headLength = 4_096
 
   /// Reads the identifiers of a table with `glyphCount` glyphs; nil if they equal the glyphs'
-  /// indexes.
+  /// indexes, or the table can't be read.
   ///
   /// - Parameters:
   ///   - glyphCount: The number of glyphs.

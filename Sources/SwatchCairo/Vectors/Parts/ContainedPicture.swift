@@ -75,7 +75,8 @@ extension FileImageDecoder {
     return picture
   }
 
-  /// Returns the bytes of a picture's file, if every viewer shows them alike.
+  /// Returns a picture as its own file; nil if viewers show it differently, or it has more pixels
+  /// than its format's rule allows.
   private func ownBytes(
     of reference: ImageReference, most: PixelSize, takesWebP: Bool
   ) throws(ImageError) -> ContainedPicture? {

@@ -49,7 +49,7 @@ package struct PartPainter: Sendable {
   /// Returns the picture of a part; nil if nothing of it is visible.
   ///
   /// - Parameters:
-  ///   - part: The part.
+  ///   - part: The commands, the item or the shadow to paint.
   ///   - map: The map from the part's coordinates to the page. If it rotates or skews, the pixels
   ///     follow the part's own axes.
   ///   - page: The visible rectangle of the page.

@@ -116,7 +116,8 @@ extension Color {
     [red, green, blue].allSatisfy { -1e-6...(1 + 1e-6) ~= $0 }
   }
 
-  /// Returns the colour with its components clipped to the range from 0 to 1.
+  /// Returns the colour with another alpha; all four components are clipped to the range from 0 to
+  /// 1.
   package func clipped(alpha: Double) -> Color {
     func clip(_ channel: Double) -> Double { max(0, min(1, channel)) }
     return Color(red: clip(red), green: clip(green), blue: clip(blue), alpha: clip(alpha))

@@ -21,8 +21,8 @@ extension Scene.Item {
   /// The number of items with a backdrop: this item, and the items inside.
   package var backdropCount: Int { (backdrop == nil ? 0 : 1) + content.backdropCount }
 
-  /// A Boolean value that is true when the item, or an item inside it, shows its backdrop. Items in
-  /// inner cells are ignored, because their backdrop ends at the cell.
+  /// A Boolean value that is true when the item, or an item inside it, has a backdrop. Items in
+  /// inner cells are ignored, because their backdrops end at the cell.
   package var looksBehind: Bool {
     if backdrop != nil { return true }
     guard case .items(let items) = content else { return false }
@@ -31,7 +31,7 @@ extension Scene.Item {
 }
 
 extension [Scene.Item] {
-  /// A Boolean value that is true when an item outside cells shows its backdrop.
+  /// A Boolean value that is true when an item has a backdrop; cells are ignored.
   package var lookBehind: Bool { contains { $0.scope == nil && $0.looksBehind } }
 }
 

@@ -7,7 +7,7 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case multiply
   /// The inverse of the product of both inverses, which is at least as light as either colour.
   case screen
-  /// The product or the inverse product, depending on the colour below.
+  /// ``multiply`` where the colour below is dark, and ``screen`` where it is light.
   case overlay
   /// The darker of both components, in each channel.
   case darken
@@ -17,9 +17,9 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case colorDodge
   /// Darkens the colour below according to the colour of the group.
   case colorBurn
-  /// The product or the inverse product, depending on the colour of the group.
+  /// ``multiply`` where the colour of the group is dark, and ``screen`` where it is light.
   case hardLight
-  /// Darkens or lightens, depending on the colour of the group.
+  /// Darkens the colour below where the group is dark, and lightens it where the group is light.
   case softLight
   /// The absolute difference of both colours.
   case difference

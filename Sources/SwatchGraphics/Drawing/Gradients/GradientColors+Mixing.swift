@@ -1,9 +1,10 @@
 extension GradientColors {
-  /// The shortest distance between the first and the last stop of a gradient that is repeated.
+  /// The shortest distance between the first and the last stop, as a difference of offsets, at
+  /// which a gradient is repeated.
   package static let shortestPeriod = 0.001
 
-  /// The stops for a painter, with offsets from 0 to 1, and the positions of these two offsets in
-  /// the gradient.
+  /// The stops for a painter, with offsets from 0 to 1; `start` and `end` are the places of offsets
+  /// 0 and 1 in the gradient.
   struct Course {
     var stops: [LinearGradient.Stop]
     var start = 0.0

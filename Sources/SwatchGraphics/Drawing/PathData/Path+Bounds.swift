@@ -9,8 +9,7 @@ extension Path {
     return bounds.rect
   }
 
-  /// Returns the path transformed by a map; always stored as elements, even if it is a common
-  /// shape.
+  /// Returns the path with its points transformed; a common shape is returned unchanged.
   package func mapped(by map: Transform) -> Path {
     guard case .elements(let elements) = shape else { return self }
     return Path(

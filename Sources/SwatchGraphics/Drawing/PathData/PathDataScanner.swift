@@ -36,7 +36,7 @@ struct PathDataScanner {
     return byte
   }
 
-  /// A Boolean value that is true when a number begins here.
+  /// A Boolean value that is true when a number begins at the current offset.
   var isAtNumber: Bool {
     next.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
   }
@@ -55,8 +55,8 @@ struct PathDataScanner {
     return true
   }
 
-  /// Returns the number here, up to the first character that can't be part of it; 0 for a number
-  /// whose absolute value is below 10⁻⁹.
+  /// Returns the number at the current offset, up to the first character that can't be part of it;
+  /// 0 for a number whose absolute value is below 10⁻⁹.
   mutating func number() throws(PathDataError) -> Double {
     let start = offset
     _ = skip("+-")

@@ -63,8 +63,8 @@ private enum SceneForm {
     return bytes
   }
 
-  /// Returns the relative path from a folder to a path, computed from their text alone; symbolic
-  /// links are checked when the path is opened.
+  /// Returns the relative path from a folder to a path, or the path unchanged if it is not in the
+  /// folder. Only the text is compared; symbolic links are checked when the path is opened.
   static func way(to path: String, in folder: String) -> SceneFile.Way {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     guard !folder.isEmpty, path.hasPrefix(start) else {

@@ -109,7 +109,7 @@ extension SceneFile {
 }
 
 extension SceneFile: SceneValue {
-  /// The bit in the byte before a place that states that a page number follows.
+  /// The bit of a place's first byte that states that a page number follows.
   private static let pageBit: UInt8 = 8
 
   package func write(to sink: inout some ValueSink) { sink.write(file: self) }

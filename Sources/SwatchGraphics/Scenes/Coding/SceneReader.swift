@@ -95,7 +95,7 @@ package struct SceneReader {
     return count
   }
 
-  /// Reads an array of values after its count.
+  /// Reads `count` values.
   mutating func readArray<Value>(
     of count: Int, _ read: (inout SceneReader) throws(SceneFileError) -> Value
   ) throws(SceneFileError) -> [Value] {

@@ -84,7 +84,7 @@ extension ValueSink {
 }
 
 extension SceneReader {
-  /// Reads a value.
+  /// Reads the next value, of the type that the caller expects.
   package mutating func read<Value: SceneValue>() throws(SceneFileError) -> Value {
     try Value(from: &self)
   }

@@ -22,8 +22,8 @@ package struct SceneWriter {
   package private(set) var bytes: [UInt8]
   /// The first value that the file format can't represent; nil if there is none.
   private(set) var problem: SceneFileError.Cause?
-  /// Returns the place to write for a file: the bytes themselves in place of a path, or a path in
-  /// place of the bytes.
+  /// Returns the place to store for a file, which may differ from the file's own place: bytes in
+  /// place of a path, or a path in place of bytes.
   private let place: (SceneFile) -> SceneFile.Place
   /// A Boolean value that is true when infinite numbers and NaN are replaced by the nearest finite
   /// numbers.
@@ -193,7 +193,8 @@ extension Double {
       : min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }
 
-  /// The number in units of 1/1024; nil if that is not whole, or takes more than eight bytes.
+  /// The number in units of 1/1024; nil if that is not a whole number below 2⁴⁶, or is negative
+  /// zero.
   fileprivate var sceneUnits: Int64? {
     let units = self * 1024
     guard units.magnitude < 0x1p46, units.rounded() == units, units != 0 || sign == .plus else {

@@ -5,7 +5,7 @@ package struct LineRooms: Sendable {
   /// The position of a line.
   package struct Place {
     package let room: LineRoom
-    /// The top of the row.
+    /// The top of the row, in points from the column's top.
     package let top: Double
     /// A Boolean value that is true when the line is in the same row as the previous one.
     package let isBeside: Bool
@@ -77,8 +77,8 @@ package struct LineRooms: Sendable {
     }
   }
 
-  /// Moves the top down to the last row that crosses the bottom of the current one, if the word
-  /// fits in none of its parts.
+  /// Moves the top down to the last row that crosses the bottom of the current row, if the word
+  /// fits in no free part just above that bottom.
   private mutating func skipRows(
     ofHeight height: Double, where isTooNarrow: (ClosedRange<Double>) -> Bool
   ) {

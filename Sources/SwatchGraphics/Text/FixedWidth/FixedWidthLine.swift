@@ -71,7 +71,6 @@ struct FixedWidthParagraph {
 }
 
 extension AttributedText.Span {
-  /// The span without its text.
   var withoutText: AttributedText.Span {
     var span = self
     span.text = ""

@@ -81,7 +81,7 @@ package struct FixedWidthTextEngine: TextEngine {
     return layout
   }
 
-  /// Returns the lines of all paragraphs, around paths.
+  /// Returns the lines of all paragraphs, around exclusion paths.
   private func lines(
     of paragraphs: [FixedWidthParagraph], around paths: [Path], width: Double, _ font: Font
   ) -> [FixedWidthLine] {

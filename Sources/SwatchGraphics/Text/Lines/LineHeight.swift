@@ -7,9 +7,9 @@ extension ParagraphStyle {
     ExpressibleByFloatLiteral
   {
     /// A number of points, equal for all lines of a paragraph whose fonts have one size; the
-    /// paragraph's first font is centred in the line. A font larger than the paragraph's smallest
-    /// font makes the line higher if it would extend beyond it: as high as the font's own line,
-    /// scaled down if the height is less than the smallest font's line.
+    /// paragraph's first font is centred in the line. A line whose fonts are higher than this, and
+    /// than the paragraph's smallest font, has the height of its own fonts instead, reduced by the
+    /// same factor as the smallest font's line if that doesn't fit either.
     case points(Double)
     /// A multiple of the size of the line's largest font, which is centred in the line.
     case multiple(Double)
@@ -87,7 +87,7 @@ package struct LineFonts {
   /// Makes a value without fonts.
   package init() {}
 
-  /// Adds a font.
+  /// Adds a font by its line and its size, in points.
   package mutating func add(_ line: FontLine, size: Double) {
     content.formUnion(line)
     self.size = max(self.size, size)

@@ -1,5 +1,5 @@
-/// A line or a box along a line of text. On a pixel grid, its edges are moved to pixel boundaries, as
-/// the baseline is.
+/// A line or a box along a line of text. On a pixel grid, its edges are moved to pixel boundaries,
+/// as the baseline is.
 public struct TextRule: Hashable, Sendable {
   /// The shape of a rule.
   public enum Kind: Hashable, Sendable {

@@ -7,7 +7,7 @@ struct Transport: Sendable {
   /// Serves clients until they have left or ``end`` was called, and all accepted requests are
   /// answered.
   let serve: @Sendable () async throws(StandardStream.WriteError) -> Void
-  /// Makes ``serve`` accept no more requests. Called from any thread, and more than once.
+  /// Makes ``serve`` accept no more requests. It may be called from any thread, and more than once.
   let end: @Sendable () -> Void
 }
 
@@ -25,7 +25,7 @@ protocol TransportOption: OptionGroup {
   ) throws(CommandFailure) -> Transport?
 }
 
-/// The transports of a service.
+/// The options of all transports of a service.
 struct TransportOptions {
   var standardStreams = StandardStreamsOption()
   var socket = SocketOption()
