@@ -57,6 +57,7 @@ struct StyleSurvey {
       }
     }
     if kind.body == BoxElement.self { addBoxKeys(of: literal, in: place) }
+    addBorderKeys(of: literal)
   }
 
   /// Notes the keys of a box that have an effect only inside another box, and the root's margin.
@@ -72,6 +73,18 @@ struct StyleSurvey {
       } else {
         found.append((name, Self.error(ofBoxKey: name, in: place)))
       }
+    }
+  }
+
+  /// Notes the keys of a plain border beside `border`, which replaces them.
+  private mutating func addBorderKeys(of literal: JSONValue) {
+    guard literal["border"] != nil else { return }
+    for (name, _) in literal.members
+    where ["borderWidth", "borderColor"].contains(name.stringContent) {
+      let error = DocumentError(
+        "\"\(name.stringContent)\" has no effect beside \"border\"", at: name.place,
+        advice: "write the width and the colour in \"border\": {\"width\": …, \"color\": …}")
+      found.append((name, error))
     }
   }
 

@@ -101,6 +101,11 @@ struct StyleReachTests {
         #"$.root.grow: "grow" has no effect in a document; it applies in a box: put the element into "#
           + #"{"node": "box", "children": […]}"#
       ),
+      (
+        #"{"node": "display", "border": 1, "borderColor": "red"}"#,
+        #"$.root.borderColor: "borderColor" has no effect beside "border"; write the width and the "#
+          + #"colour in "border": {"width": …, "color": …}"#
+      ),
     ])
   func told(element: String, finding: String) throws {
     #expect(try inactive(#"{"root": \#(element)}"#) == ["inactive \(finding)"])
