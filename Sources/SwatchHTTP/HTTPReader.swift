@@ -24,7 +24,7 @@ struct HTTPReader {
   private let bodyLimit: Int
   private var part = Part.line
   private var bytes: [UInt8] = []
-  /// The number of bytes read so far.
+  /// The index of the first byte in `bytes` that is not parsed yet.
   private var place = 0
   /// The number of bytes searched for the end of the line.
   private var searched = 0

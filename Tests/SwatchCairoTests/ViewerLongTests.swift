@@ -260,8 +260,8 @@ struct ViewerLongTests {
     try expectAgreement(.rsvgConvert, file, scene, mean: 3)
   }
 
-  /// As for SVG, with a mean of at most 5: the program puts large letters on whole pixels, and
-  /// draws gradients around a centre in its own steps.
+  /// The limits are those of the test of SVG, except for a mean difference of at most 5: pdftoppm
+  /// puts large letters on whole pixels, and draws gradients around a centre in its own steps.
   @Test(
     "pdftoppm draws PDF as Swatch paints it",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),

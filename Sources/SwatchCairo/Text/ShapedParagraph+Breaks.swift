@@ -146,6 +146,6 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.GeneralCategory {
-  /// A Boolean value that is true for characters that combine with the previous character.
+  /// A Boolean value that is true for nonspacing and enclosing marks; false for spacing marks.
   fileprivate var isMark: Bool { self == .nonspacingMark || self == .enclosingMark }
 }

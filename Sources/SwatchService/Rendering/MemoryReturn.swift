@@ -10,14 +10,14 @@ final class MemoryReturn: Sendable {
     /// The number of resident bytes at the start, or after the last full return; lowered when fewer
     /// are resident.
     var kept: Int
-    /// The shortest time between two checks. It grows after a check that freed nothing, because
-    /// memory that is still in use is freed later.
+    /// The shortest time between two checks. It doubles after a check that freed little, because
+    /// memory that is still in use can only be freed later.
     var pause = MemoryReturn.pause
   }
 
   /// The growth of the resident memory, in bytes, above which free memory is returned.
   static let growth = 64 << 20
-  /// The shortest time between two checks, and its largest value after checks that freed nothing.
+  /// The shortest time between two checks, and its largest value after checks that freed little.
   static let (pause, longestPause) = (Duration.seconds(1), Duration.seconds(64))
 
   private let state: Locked<State>

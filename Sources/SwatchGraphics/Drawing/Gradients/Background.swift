@@ -20,7 +20,8 @@ public struct BackgroundImage: Hashable, Sendable {
     case contain
     /// The size of the rectangle; the picture is distorted.
     case fill
-    /// The picture's own size, at one pixel per point.
+    /// The picture's own size: one pixel per point, but two or three for files with names such as
+    /// `photo@2x.png` or `photo@3x.png`.
     case natural
     /// A width and a height in points; nil for a side that follows from the other by the picture's
     /// proportions.
