@@ -48,7 +48,7 @@ struct ArrivingScansTests {
     #expect(Self.ends(of: try Self.file(name), portion: 1) == [])
   }
 
-  @Test("A damaged file is read to its end", arguments: 0..<581)
+  @Test("Scans of a damaged file end inside the file", arguments: 0..<581)
   func damaged(place: Int) throws {
     var file = try Self.file("progressive.jpg")
     for value in [UInt8(0), 0xC0, 0xD8, 0xDA, 0xFF] {

@@ -142,7 +142,8 @@ struct RowOverhangTests {
   }
 
   @Test(
-    "A vector file clips only rows that draw nothing beyond their edges", arguments: [1, 3])
+    "A vector file repeats drawing that reaches into the next row, and clips no row",
+    arguments: [1, 3])
   func shapes(rowsPerPage: Int) async throws {
     let inside = Row(height: 10, shapes: [(Rect(x: 1, y: 1, width: 5, height: 5), .black)])
     let beyond = Row(height: 10, shapes: [(Rect(x: 1, y: 6, width: 5, height: 9), .black)])

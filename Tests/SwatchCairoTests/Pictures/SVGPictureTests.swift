@@ -192,7 +192,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "An SVG's patterns, embedded pictures, links and unused elements are drawn",
+    "An SVG with patterns, embedded pictures, links or unused elements is drawn",
     arguments: [
       (
         "<pattern id='p' width='2' height='1' patternUnits='userSpaceOnUse'>"
@@ -268,7 +268,7 @@ struct SVGPictureTests {
     #expect(try picture([.dejaVuSans]) == own)
   }
 
-  @Test("SVG entities that refer to files are ignored")
+  @Test("An SVG entity that refers to a file is not defined")
   func closedTexts() throws {
     let start = "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>"
     let rest =

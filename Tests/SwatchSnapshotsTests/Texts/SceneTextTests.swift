@@ -95,7 +95,7 @@ struct SceneTextTests {
     #expect(SceneText(endless).text == SceneText(endless).text)
   }
 
-  @Test("Equal texts of scenes with different hashes are reported as such")
+  @Test("Scenes with equal texts and different hashes are reported as differing in rounded values")
   func fine() throws {
     let (old, new) = (0.5, 0.501)
     let mismatch = try #require(
