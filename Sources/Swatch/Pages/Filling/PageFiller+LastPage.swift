@@ -62,7 +62,7 @@ extension PageFiller {
     guard let block else { return nil }
     let totals = options.numbering.totals ?? count
     let facts = pageFacts(row, showing: totals, endingWith: last)
-    return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
+    return await maker.part(name, in: .anyHeight(width: frame.contentWidth)) { block(facts) }
   }
 
   /// Returns a part, cut off at the height `room`, in points; cutting it off is a failure of the

@@ -24,7 +24,7 @@ extension PageFiller {
     var row = given
     row.facts.surroundings = surroundings
     guard let remade = row.facts.remade else { return row }
-    let part = await maker.part("row", in: range(placing.rowWidth)) { [surroundings] in
+    let part = await maker.part("row", in: .anyHeight(width: placing.rowWidth)) { [surroundings] in
       remade(surroundings)
     }
     (row.items, row.size, row.ink) = ([part.item], part.size, nil)
@@ -68,7 +68,7 @@ extension PageFiller {
     guard let block else { return nil }
     func part(showing totals: PageRenderer.Totals?) async -> DisplayedPart {
       let facts = pageFacts(row, showing: totals, endingWith: last, isContinued: isContinued)
-      return await maker.part(name, in: range(frame.contentWidth)) { block(facts) }
+      return await maker.part(name, in: .anyHeight(width: frame.contentWidth)) { block(facts) }
     }
     let own = await part(showing: shown.totals)
     guard frame.height != nil, shown.totals != nil else { return own }
@@ -113,7 +113,7 @@ extension PageFiller {
   func firstPage(
     _ block: @escaping PageRenderer.PagePart, _ facts: PageRenderer.RowFacts, of row: Int
   ) async -> PagePicture {
-    var range = range(frame.width)
+    var range = SizeRange.anyHeight(width: frame.width)
     if let height = frame.height { (range.min.height, range.max.height) = (height, height) }
     let pageFacts = pageFacts(facts, showing: shown.totals)
     let part = await maker.part("first page", in: range) { block(pageFacts) }
@@ -123,11 +123,6 @@ extension PageFiller {
       size: Size(width: frame.width, height: height), scale: scale,
       items: [part.cut(at: height).item])
     return PagePicture(scene: scene, rows: row..<row, number: count.pages)
-  }
-
-  func range(_ width: Double) -> SizeRange {
-    SizeRange(
-      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
   }
 
   /// Reports the failures and warnings of a part as those of the row that fills it.
@@ -141,5 +136,12 @@ extension PageFiller {
         PageRenderer.WarnedRow(
           row: row, origin: nil, warnings: part.warnings, missingGlyphs: missing))
     }
+  }
+}
+
+extension SizeRange {
+  /// Returns the range of rows and parts of one width, in points, and of any height.
+  static func anyHeight(width: Double) -> SizeRange {
+    SizeRange(min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
   }
 }

@@ -187,8 +187,10 @@ import SwatchMessages
       page.rowCount += 1
       return
     }
-    let card = await maker.replacement("row", for: [failure], in: range(placing.rowWidth))
-      .cut(at: room)
+    let card = await maker.replacement(
+      "row", for: [failure], in: .anyHeight(width: placing.rowWidth)
+    )
+    .cut(at: room)
     append(
       PageBody.Row(row: row.row, items: [card.item], size: card.size, facts: row.facts),
       under: header)

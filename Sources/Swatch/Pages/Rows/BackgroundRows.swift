@@ -25,9 +25,7 @@ struct BackgroundRows: Sendable {
     let limit = environment.workLimit
     let elements = await limit.map(blocks, as: .measure) { block in
       let element = NodeElement(environment: environment, block: block)
-      let range = SizeRange(
-        min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
-      return await element.measureWithoutHooks(in: range) ? element : nil
+      return await element.measureWithoutHooks(in: .anyHeight(width: width)) ? element : nil
     }
     return await limit.map(Array(elements.enumerated()), as: .display) { offset, element in
       await element?.displayWithoutHooks { root, items in
