@@ -122,8 +122,8 @@ struct NodeProperties: GrammarObject {
       advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
   }
 
-  /// Whether the radii follow the direction, and whether the mask does; corners that are the same
-  /// on the left and on the right are left out.
+  /// Boolean values of the radii and of the mask, true for one that follows the direction; corners
+  /// that are the same on the left and on the right have none.
   private var sidesOfCorners: Set<Bool> {
     let follows = [
       corners.areAlike ? nil : corners.followsDirection,

@@ -50,7 +50,7 @@ extension DocumentSchema {
 }
 
 extension SchemaForm {
-  /// How the schema of a form of value accepts strings that have bindings.
+  /// The place in the schema of a form of value for strings that have bindings.
   enum StringForm {
     /// The form's own schema accepts bindings.
     case own
@@ -59,8 +59,8 @@ extension SchemaForm {
     case bound
   }
 
-  /// How the form's schema accepts strings that have bindings; nil for a form whose values aren't
-  /// strings.
+  /// The place in the form's schema for strings that have bindings; nil for a form whose values
+  /// aren't strings.
   fileprivate var string: StringForm? {
     switch self {
     case .text, .color: .own

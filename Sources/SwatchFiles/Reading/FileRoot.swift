@@ -5,7 +5,7 @@ import SwatchMessages
 ///
 /// A path from the data is first converted to a path relative to this folder (`way(to:from:)`), and
 /// then opened with the folder (`InputFile.init(path:in:by:)`), which rejects paths that leave it.
-/// Whether a path leaves the folder is decided by the files on its way, never by its text alone.
+/// The files on the way of a path decide if it leaves the folder, never the text alone.
 public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The path of the folder as given; empty for the working directory.
   public let path: String

@@ -11,7 +11,7 @@ import SwatchMessages
   /// A displayed row, with the facts that pages depend on; the facts are nil for a row without any.
   typealias Row = (picture: RowPicture, facts: PageRenderer.RowFacts?)
 
-  /// What comes next on the pages.
+  /// A step of the run: the rows of one page, or an existing picture in the place of pages.
   enum Turn {
     /// The rows of a page, displayed.
     case rows([Row])
