@@ -54,9 +54,11 @@ package struct TextClusters: Sequence, IteratorProtocol {
 extension TextLimits {
   /// Checks the lengths of clusters, each of which may span several spans.
   func checkClusters(of spans: [AttributedText.Span]) throws(TextError) {
-    // Marks and joiners begin with bytes of at least 0xCC, so text without such bytes needs no
-    // check.
-    guard !spans.allSatisfy({ $0.text.utf8.allSatisfy { $0 < 0xCC } }) else { return }
+    // Most texts are shorter than a cluster may be. Marks and joiners begin with bytes of at least
+    // 0xCC, so text without such bytes has none.
+    guard spans.reduce(0, { $0 + $1.text.unicodeScalars.count }) > TextClusters.limit,
+      spans.contains(where: { $0.text.utf8.contains { $0 >= 0xCC } })
+    else { return }
     let text = spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
     var letter = 1
     for cluster in TextClusters(text[...]) {
