@@ -7,25 +7,23 @@ extension PaintResources {
   /// if they paint nothing. The bounds may exceed the ink by the reach of a mitre or of a glyph's
   /// picture, and are never too small.
   package func ink(of items: [Scene.Item], at scale: Scale) -> Rect? {
-    items.paintedBounds(at: scale, fonts: fonts)
+    items.paintedBounds(at: scale, .exact(fonts))
   }
 
   /// Returns the bounds of everything that items paint, if they exceed a frame; nil otherwise.
   package func ink(of items: [Scene.Item], beyond frame: Rect, at scale: Scale) -> Rect? {
-    func outside(_ bounds: Rect?) -> Rect? {
-      bounds.flatMap { frame.surrounds($0) ? nil : $0 }
-    }
-    // Looking up glyphs takes time: it is done only if the rough bounds exceed the frame.
-    guard outside(items.paintedBounds(at: scale, fonts: nil)) != nil else { return nil }
-    return outside(ink(of: items, at: scale))
+    let factor = scale.pixelsPerPoint
+    let pixels = Transform.scale(x: factor, y: factor).bounds(of: frame)
+    let bounds = items.paintedBounds(at: scale, .exact(fonts, insideOf: pixels))
+    return bounds.flatMap { frame.surrounds($0) ? nil : $0 }
   }
 }
 
 extension [Scene.Item] {
-  fileprivate func paintedBounds(at scale: Scale, fonts: FontLibrary?) -> Rect? {
+  fileprivate func paintedBounds(at scale: Scale, _ reach: PaintedBounds.GlyphReach) -> Rect? {
     let factor = scale.pixelsPerPoint
     let toPixels = Transform.scale(x: factor, y: factor)
-    let pixels = PaintedBounds(of: self, through: toPixels, fonts: fonts).rect
+    let pixels = PaintedBounds(of: self, through: toPixels, reach: reach).rect
     return pixels.map { Transform.scale(x: 1 / factor, y: 1 / factor).bounds(of: $0) }
   }
 }

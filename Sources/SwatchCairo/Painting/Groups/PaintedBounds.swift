@@ -10,33 +10,42 @@ struct PaintedBounds {
   var box: PixelBox? { rect.map { PixelBox(touchedBy: $0).outset(by: 2) } }
   /// The transform from the drawing's points to pixels.
   private let map: Transform
-  /// The fonts that determine the reach of glyphs; nil to estimate it from their size.
-  private let fonts: FontLibrary?
+  private let reach: GlyphReach
   /// The largest bounds, to which infinite coordinates of hostile drawing are limited.
   private static let whole = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
+  /// How far the ink of glyphs reaches from their origins.
+  enum GlyphReach {
+    /// As far as the ink of most fonts may reach at its size (``GlyphRun/inkReach``).
+    case estimated
+    /// As far as the glyphs of the fonts reach. Glyphs are not looked up, which takes time, if
+    /// their estimated ink lies in a frame, in pixels.
+    case exact(FontLibrary, insideOf: Rect? = nil)
+  }
+
   /// Finds the bounds of items; `map` transforms their points to pixels.
-  init(of items: [Scene.Item], through map: Transform, fonts: FontLibrary? = nil) {
-    self.init(through: map, fonts)
+  init(of items: [Scene.Item], through map: Transform, reach: GlyphReach = .estimated) {
+    self.init(through: map, reach)
     for item in items { add(item) }
   }
 
   /// Finds the bounds of an item's content, without its shadow.
   init(of content: Scene.Item.Content, through map: Transform) {
-    self.init(through: map, nil)
+    self.init(through: map)
     add(content)
   }
 
   /// Finds the bounds of an item's content, with its shadow and backdrop, but without its
   /// transform, clip and filters.
-  init(ofGroup item: Scene.Item, through map: Transform, fonts: FontLibrary? = nil) {
-    self.init(through: map, fonts)
+  init(ofGroup item: Scene.Item, through map: Transform, reach: GlyphReach = .estimated) {
+    let isSpread = item.shadow != nil || !item.compositing.filters.isEmpty
+    self.init(through: map, isSpread ? reach.everywhere : reach)
     add(inside: item)
   }
 
   /// Finds the rectangle of the outlines of all backdrops of items, including nested items.
   init(ofBackdropsOf items: [Scene.Item], through map: Transform) {
-    self.init(through: map, nil)
+    self.init(through: map)
     for item in items {
       let inner = item.transform.concatenating(map)
       if let backdrop = item.backdrop {
@@ -49,20 +58,18 @@ struct PaintedBounds {
   }
 
   /// Finds the bounds of commands; `map` transforms their points to pixels.
-  init(
-    of commands: ArraySlice<DisplayCommand>, through map: Transform, fonts: FontLibrary? = nil
-  ) {
-    self.init(through: map, fonts)
+  init(of commands: ArraySlice<DisplayCommand>, through map: Transform) {
+    self.init(through: map)
     add(commands)
   }
 
-  private init(through map: Transform, _ fonts: FontLibrary?) {
-    (self.map, self.fonts) = (map, fonts)
+  private init(through map: Transform, _ reach: GlyphReach = .estimated) {
+    (self.map, self.reach) = (map, reach)
   }
 
   private mutating func add(_ item: Scene.Item) {
     let inner = item.transform.concatenating(map)
-    var bounds = PaintedBounds(ofGroup: item, through: inner, fonts: fonts)
+    var bounds = PaintedBounds(ofGroup: item, through: inner, reach: reach)
     bounds.spread(by: item.compositing.filters.reach(through: inner).sum)
     if let clip = item.clip { bounds.cut(to: clip) }
     unite(bounds.rect)
@@ -81,7 +88,9 @@ struct PaintedBounds {
       for section in list.sections where !section.commands.isEmpty {
         let place = Transform.translation(x: section.frame.minX, y: section.frame.minY)
         let inner = place.concatenating(map)
-        unite(PaintedBounds(of: section.commands[...], through: inner, fonts: fonts).rect)
+        var bounds = PaintedBounds(through: inner, reach)
+        bounds.add(section.commands[...])
+        unite(bounds.rect)
       }
     }
   }
@@ -97,12 +106,16 @@ struct PaintedBounds {
     var opened: [Opened] = []
     for command in commands {
       switch command {
-      case .pushClip, .pushGroup:
+      case .pushClip:
         opened.append(Opened(command: command, outer: self))
-        self = PaintedBounds(through: map, fonts)
+        self = PaintedBounds(through: map, reach)
+      case .pushGroup(let compositing):
+        opened.append(Opened(command: command, outer: self))
+        self = PaintedBounds(
+          through: map, compositing.filters.isEmpty ? reach : reach.everywhere)
       case .pushTransform(let transform):
         opened.append(Opened(command: command, outer: self))
-        self = PaintedBounds(through: transform.concatenating(map), fonts)
+        self = PaintedBounds(through: transform.concatenating(map), reach)
       case .pop: if let last = opened.popLast() { close(last) }
       default: add(command)
       }
@@ -144,9 +157,16 @@ struct PaintedBounds {
   }
 
   private mutating func add(_ run: GlyphRun, at origin: Point) {
-    guard let ink = fonts.flatMap({ run.ink(in: $0) }) ?? run.roughInk else { return }
     let outline = run.effects?.outline?.width ?? 0
-    let rect = map.bounds(of: ink.offset(by: origin).inset(by: EdgeInsets(-outline)))
+    func pixels(_ ink: Rect) -> Rect {
+      map.bounds(of: ink.offset(by: origin).inset(by: EdgeInsets(-outline)))
+    }
+    guard var rect = run.roughInk.map(pixels) else { return }
+    if case .exact(let fonts, let frame) = reach,
+      run.effects?.shadow != nil || frame?.surrounds(rect) != true
+    {
+      rect = run.ink(in: fonts).map(pixels) ?? rect
+    }
     unite(rect)
     if let shadow = run.effects?.shadow { unite(cast(shadow, by: rect)) }
   }
@@ -185,6 +205,15 @@ struct PaintedBounds {
     let known = isNumber ? other.intersection(Self.whole) : Self.whole
     guard let known else { return }
     rect = rect?.union(known) ?? known
+  }
+}
+
+extension PaintedBounds.GlyphReach {
+  /// The reach for drawing that is spread afterwards, by a shadow or a blur: what was estimated
+  /// inside the frame could leave it.
+  fileprivate var everywhere: Self {
+    guard case .exact(let fonts, _) = self else { return self }
+    return .exact(fonts)
   }
 }
 
