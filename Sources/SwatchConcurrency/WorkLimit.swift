@@ -56,33 +56,37 @@ package final class WorkLimit: Sendable {
   /// Applies `body` to every element off the caller's actor; each permit is held for several
   /// elements at a time.
   ///
+  /// The elements are divided among as many tasks as there are free permits, at least one, and
+  /// further ones as permits become free. Work on other pages that holds permits thus keeps its
+  /// threads, whose caches have its pixels.
+  ///
   /// - Returns: The results in the order of the elements.
   @concurrent
   package func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], as phase: WorkPhase,
     _ body: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {
-    let lanes = min(count, elements.count)
-    guard lanes > 0 else { return [] }
-    if lanes == 1 { return await mapInOrder(elements, as: phase, body) }
+    if min(count, elements.count) <= 1 { return await mapInOrder(elements, as: phase, body) }
     let next = Locked(0)
-    @Sendable func lane() async -> [(Int, Result)] {
+    @Sendable func stretch() async -> [(Int, Result)] {
+      guard let first = next.take(below: elements.count) else { return [] }
       var mine: [(Int, Result)] = []
-      while let index = next.take(below: elements.count) {
-        await whileHeld(as: phase, startingWith: index, { next.take(below: elements.count) }) {
-          mine.append(($0, await body(elements[$0])))
-        }
+      await whileHeld(as: phase, startingWith: first, { next.take(below: elements.count) }) {
+        mine.append(($0, await body(elements[$0])))
       }
       return mine
     }
     return await withTaskGroup(of: [(Int, Result)].self) { group in
-      // No lane runs in the caller's task, because the other lanes would then begin after all work
-      // that is already waiting for a thread.
-      for _ in 0..<lanes { group.addTask { await lane() } }
       var results = [Result?](repeating: nil, count: elements.count)
-      for await lane in group {
-        for (index, result) in lane { results[index] = result }
-      }
+      var running = 0
+      repeat {
+        let left = elements.count - next.withLock(\.self)
+        let more = min(left, count - running, max(running == 0 ? 1 : 0, freeCount))
+        for _ in 0..<more { group.addTask { await stretch() } }
+        running += more
+        for (index, result) in await group.next() ?? [] { results[index] = result }
+        running -= 1
+      } while running > 0 || next.withLock { $0 < elements.count }
       return results.compactMap { $0 }
     }
   }
@@ -154,6 +158,9 @@ package final class WorkLimit: Sendable {
     guard let timeline, let start = permit.start else { return }
     timeline.note(phase, onLine: permit.number, since: start)
   }
+
+  /// The number of free permits.
+  var freeCount: Int { state.withLock { $0.free.count } }
 
   private func takeFree() -> Int? { state.withLock { $0.free.popLast() } }
 
