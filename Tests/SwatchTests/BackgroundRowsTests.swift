@@ -1,7 +1,9 @@
 import Foundation
-import Swatch
+import SwatchConcurrency
 import TestFolders
 import Testing
+
+@testable import Swatch
 
 @Suite("Rows of a template, which are displayed without a table")
 @MainActor
@@ -104,15 +106,100 @@ struct BackgroundRowsTests {
     #expect(try await result(of: without, named: "none", jobs: 1, Pages(), as: .svg()) == expected)
   }
 
-  @Test("A row that fails after thousands that needed no table equals that of a table")
+  @Test("A row that needs a table after thousands that needed none is shown in its place")
   func late() async throws {
-    let template = try Template(
-      parsing: #"{"root": {"node": "display", "backgroundColor": "red", "height": "{{height}}"}}"#,
-      file: folder.path + "/card.json")
-    let rows = (0..<9_000).map { #"{"height": \#(1 + $0 % 3)}"# } + ["{}"]
-    let (inTable, without) = try streams(of: rows, filling: template)
-    let expected = try await result(of: inTable, named: "table", jobs: 2, Pages())
-    #expect(expected.failures.count == 1)
-    #expect(try await result(of: without, named: "none", jobs: 2, Pages()) == expected)
+    let works = [CellWork](repeating: .none, count: 5_000) + [.cells]
+    let rows = try await rows(doing: works, inTable: false, jobs: 2, replacingFailed: true)
+    #expect(rows.shown.map(\.row) == Array(0...5_000))
+    #expect(rows.shown.last?.names == [NodePath(root: "cell 5000")])
+  }
+
+  /// The rows of cells with some work, as displayed, and the indices of the cells in the order in
+  /// which they were made.
+  private func rows(
+    doing works: [CellWork], inTable: Bool, jobs: Int, replacingFailed: Bool
+  ) async throws -> (shown: [Shown], made: [Int]) {
+    let made = Locked<[Int]>([])
+    var left = works[...]
+    let stream = RowStream(keepingRows: false, rowsHaveHooks: inTable) { count in
+      let next = left.prefix(count)
+      left = left.dropFirst(count)
+      return zip(next.indices, next).map { index, work in
+        let block: CellNodeBlock = {
+          made.withLock { $0.append(index) }
+          return WorkingCell(work)
+        }
+        return RowStream.Row(block: block, feedRow: nil)
+      }
+    }
+    let arranger = try PictureArranger(
+      PageRenderer.Options(.folder(folder.path)), by: Renderer(fonts: fonts, jobs: jobs))
+    let card: @Sendable ([NodeFailure]) -> CellNode = { _ in FlatCell(height: 9) }
+    let table = RowTable(of: stream, for: arranger, failedCell: replacingFailed ? card : nil)
+    var shown: [Shown] = []
+    try await stream.reading {
+      while case .rows(let turn) = await table.nextPage() {
+        shown += turn.map { Shown($0.picture) }
+      }
+    }
+    return (shown, made.withLock(\.self))
+  }
+
+  @Test(
+    "Rows that fail in layout or drawing equal those of a table, and are made once",
+    arguments: [1, 4], [true, false])
+  func failures(jobs: Int, replacesFailed: Bool) async throws {
+    let works: [CellWork] = [
+      .none, .failedLayout, .cells, .failedDrawing, .failedLayout, .cells, .none, .tooHigh,
+    ]
+    let inTable = try await rows(
+      doing: works, inTable: true, jobs: jobs, replacingFailed: replacesFailed)
+    #expect(inTable.shown.map(\.failures.count) == [0, 1, 0, 1, 1, 0, 0, 1])
+    let without = try await rows(
+      doing: works, inTable: false, jobs: jobs, replacingFailed: replacesFailed)
+    #expect(without.shown == inTable.shown)
+    #expect(without.made.filter { works[$0] != .cells }.sorted() == [0, 1, 3, 4, 6, 7])
+  }
+}
+
+/// What can be compared of a displayed row.
+private struct Shown: Equatable {
+  let row: Int
+  let size: Size
+  let failures: [String]
+  /// The names of what is shown; none for a row that is left out.
+  let names: [NodePath?]
+
+  init(_ picture: RowPicture) {
+    (row, size) = (picture.row, picture.size)
+    failures = picture.failures.map(\.description)
+    names = size.height > 0 ? picture.items.map(\.scope) : []
+  }
+}
+
+/// What a cell does.
+private enum CellWork {
+  case none, failedLayout, failedDrawing, tooHigh
+  /// The cell contains cells, which need the main actor.
+  case cells
+}
+
+/// A cell of a height of 5 points, unless it is too high.
+private final class WorkingCell: CellNode {
+  private let work: CellWork
+
+  init(_ work: CellWork) {
+    self.work = work
+    super.init()
+    if work == .cells { addSubnode(TableNode()) }
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    if work == .failedLayout { fail("it can't be laid out") }
+    return Size(width: constrainedSize.width, height: work == .tooHigh ? 90_000 : 5)
+  }
+
+  override func draw(in canvas: Canvas) {
+    if work == .failedDrawing { fail("it can't be drawn") }
   }
 }

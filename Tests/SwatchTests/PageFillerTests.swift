@@ -67,7 +67,8 @@ struct PageFillerTests {
     for (row, height) in run.heights.enumerated() {
       let picture = RowPicture(
         row: row, items: [Scene.Item(.items([]), scope: NodePath(root: "cell"))],
-        size: Size(width: rowWidth, height: height), failures: [], warnings: [], origin: nil)
+        size: Size(width: rowWidth, height: height), failures: [], warnings: [], origin: nil,
+        breaks: [])
       try await filler.add(
         picture, PageRenderer.RowFacts(groups: run.groups[row].map { [$0] } ?? []))
       if row % 7 == 6 { filler.endBatch() }

@@ -254,12 +254,13 @@ package struct CellHeightLimit: Hashable, Sendable {
   package init() {}
 
   /// Returns the failure of a cell whose height is above the limit or NaN; nil for other cells.
-  @MainActor func failure(of cell: BorrowedTree) -> NodeFailure? {
+  package func failure(of cell: DisplayNode) -> NodeFailure? {
+    let height = cell.bounds.height
     // False for NaN, with which a cell can't be painted either.
-    guard !(cell.size.height <= points) else { return nil }
+    guard !(height <= points) else { return nil }
     let reason =
-      "the row is \(Numeral(cell.size.height)) points high, and at most \(Numeral(points)) are "
+      "the row is \(Numeral(height)) points high, and at most \(Numeral(points)) are "
       + "painted; \(advice)"
-    return cell.withNode { $0.failure(because: reason) }
+    return cell.failure(because: reason)
   }
 }

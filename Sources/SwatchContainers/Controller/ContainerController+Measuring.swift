@@ -168,6 +168,7 @@ extension ContainerController {
     withTree(of: cell) { _ in }
     cell.needsLayout = false
     noteSize(of: cell)
-    cell.lengthFailure = client.cellHeightLimit.failure(of: lent)
+    let limit = client.cellHeightLimit
+    cell.lengthFailure = lent.withNode { limit.failure(of: $0) }
   }
 }

@@ -73,11 +73,7 @@ import SwatchNodes
   ) -> CellState {
     guard let block = block(for: cell) else { return cell }
     let new = controller.makeCell(at: cell.index, measuredIn: range) { environment in
-      var environment = environment
-      environment.timeLimit = nil
-      // The failure texts may quote the text that made the row fail.
-      environment.requiresGlyphs = false
-      return NodeElement(environment: environment) { block(failures) }
+      NodeElement(environment: environment.ofReplacements) { block(failures) }
     }
     new.replacedFailures = failures
     controller.live.replace(cell, with: new)

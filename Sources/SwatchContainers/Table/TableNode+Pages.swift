@@ -19,23 +19,20 @@ package struct RowPicture: Sendable {
   /// The place of the row in its file; nil for a row made by code.
   package let origin: String?
   /// The places where the row may be divided between pages, from top to bottom.
-  package var breaks: [ContentBreak] = []
+  package var breaks: [ContentBreak]
   /// A Boolean value that is true when the row must be on the same page as the next row.
   package var keepsWithNext = false
   /// The rectangle around the drawing if it extends beyond the row's edges, in points from the
   /// row's top-left corner; nil if it doesn't, or was not determined.
-  package var ink: Rect? = nil
-}
+  package var ink: Rect?
 
-extension RowPicture {
-  /// Makes the picture of a row that has not failed.
+  /// Makes the picture of a row from what a displayed cell determines.
   package init(
-    row: Int, items: [Scene.Item], size: Size, warnings: [NodeWarning], origin: String?,
-    breaks: [ContentBreak]
+    row: Int, items: [Scene.Item], size: Size, failures: [NodeFailure], warnings: [NodeWarning],
+    origin: String?, breaks: [ContentBreak]
   ) {
-    self.init(
-      row: row, items: items, size: size, failures: [], warnings: warnings, origin: origin,
-      breaks: breaks, keepsWithNext: false, ink: nil)
+    (self.row, self.items, self.size, self.failures) = (row, items, size, failures)
+    (self.warnings, self.origin, self.breaks) = (warnings, origin, breaks)
   }
 }
 

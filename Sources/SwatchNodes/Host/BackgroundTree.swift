@@ -75,10 +75,11 @@ package import SwatchLayout
 
   // MARK: Settling
 
-  /// Creates the tree, measures it in a range and runs turns until it is settled.
+  /// Creates the tree, or takes it again, measures it in a range and runs turns until it is settled.
   ///
   /// - Returns: The failures of nodes that don't settle; none for a settled tree.
   package func settle(in range: SizeRange) async -> [NodeFailure] {
+    await giveBack()
     let element = element
     borrowed = await limit.runInBackground(as: .measure) { await element.measure(in: range) }
     return await settle(for: .everything) { await takeTurn() }

@@ -117,18 +117,20 @@ package actor NodeElement {
 
   /// Measures the tree in a range and lays it out, like ``measure(in:)``, but lends it to no one.
   ///
-  /// - Returns: True if the tree can be displayed without a visit to the main actor: nothing failed,
-  ///   and no node loads a picture, contains cells or shows a view. Hooks of nodes don't count; only
-  ///   the owner knows that there are none.
-  package func measureWithoutHooks(in range: SizeRange) -> Bool {
+  /// - Returns: The result of `body`, which gets the root; nil if the tree needs the main actor,
+  ///   because a node loads a picture, contains cells or shows a view. Hooks of nodes don't count;
+  ///   only the owner knows that there are none.
+  package func measureWithoutHooks<Result: Sendable>(
+    in range: SizeRange, _ body: @Sendable (DisplayNode) -> Result
+  ) -> Result? {
     self.range = range
     let node = inTime { laidOut(home()) }
     defer { ownership.putDown() }
-    return !node.subtreeNeedsLayout && !node.subtreeNeedsMainActor && node.failures.isEmpty
+    return node.subtreeNeedsLayout || node.subtreeNeedsMainActor ? nil : body(node)
   }
 
-  /// Displays a tree for which ``measureWithoutHooks(in:)`` returned true, and runs `body` with its
-  /// root and its picture.
+  /// Displays a tree that does not need the main actor, and runs `body` with its root and its
+  /// picture.
   package func displayWithoutHooks<Result: Sendable>(
     _ body: @Sendable (DisplayNode, [Scene.Item]) -> Result
   ) -> Result {

@@ -57,6 +57,14 @@ public struct NodeEnvironment: Sendable {
     self.traits = traits
   }
 
+  /// The environment of a tree that is shown in place of a failed one: without a time limit, and
+  /// with boxes for missing characters, because the failures may quote the text that failed.
+  package var ofReplacements: NodeEnvironment {
+    var environment = self
+    (environment.timeLimit, environment.requiresGlyphs) = (nil, false)
+    return environment
+  }
+
   /// Makes an environment from its engines, with default traits except for the scale.
   package init(textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale) {
     self.init(textEngine: textEngine, imageDecoder: imageDecoder)

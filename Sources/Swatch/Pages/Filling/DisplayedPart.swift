@@ -69,7 +69,7 @@ struct DisplayedPart: Sendable {
   func part(
     _ name: String, in range: SizeRange, _ block: @escaping @Sendable () -> CellNode
   ) async -> DisplayedPart {
-    let part = await displayed(name, in: range, block)
+    let part = await displayed(name, in: range, environment, block)
     guard !part.failures.isEmpty else { return part }
     return await replacement(name, for: part.failures, in: range)
   }
@@ -85,13 +85,14 @@ struct DisplayedPart: Sendable {
     let range = SizeRange(
       min: Size(width: range.min.width, height: 0),
       max: Size(width: range.max.width, height: .infinity))
-    let part = await displayed(name, in: range) { failedCell(failures) }
+    let part = await displayed(name, in: range, environment.ofReplacements) { failedCell(failures) }
     return DisplayedPart(
       item: part.item, size: part.size, failures: failures, warnings: part.warnings)
   }
 
   private func displayed(
-    _ name: String, in range: SizeRange, _ block: @escaping @Sendable () -> CellNode
+    _ name: String, in range: SizeRange, _ environment: NodeEnvironment,
+    _ block: @escaping @Sendable () -> CellNode
   ) async -> DisplayedPart {
     let tree = BackgroundTree(for: .picture, environment: environment, block: block)
     let restless = await tree.settle(in: range)

@@ -25,8 +25,9 @@ public import SwatchNodes
   private let source: @MainActor (_ count: Int) async throws -> [Row]
   /// A Boolean value that is true when cells keep the values of their rows.
   let keepsRows: Bool
-  /// A Boolean value that is true when rows fill a template; the nodes of such a row have no hooks.
-  let fillsTemplate: Bool
+  /// A Boolean value that is true when the nodes of rows may have hooks, which rows of a template
+  /// lack.
+  let rowsHaveHooks: Bool
   /// The plan that finds existing pictures; nil if all rows are to be made.
   private var plan: PagePlan?
   /// The number of rows that are read together.
@@ -52,11 +53,11 @@ public import SwatchNodes
   /// The number of existing pictures not yet taken at which reading pauses.
   private static let keptLimit = 64
 
-  private nonisolated init(
-    keepingRows keepsRows: Bool, fillsTemplate: Bool,
+  nonisolated init(
+    keepingRows keepsRows: Bool, rowsHaveHooks: Bool,
     source: @escaping @MainActor (_ count: Int) async throws -> [Row]
   ) {
-    (self.keepsRows, self.fillsTemplate, self.source) = (keepsRows, fillsTemplate, source)
+    (self.keepsRows, self.rowsHaveHooks, self.source) = (keepsRows, rowsHaveHooks, source)
   }
 
   /// Makes a stream of rows made in code.
@@ -67,7 +68,7 @@ public import SwatchNodes
   public nonisolated convenience init(
     _ next: @escaping @MainActor (_ count: Int) async throws -> [CellNodeBlock]
   ) {
-    self.init(keepingRows: false, fillsTemplate: false) { count in
+    self.init(keepingRows: false, rowsHaveHooks: true) { count in
       try await next(count).map { Row(block: $0, feedRow: nil) }
     }
   }
@@ -83,7 +84,7 @@ public import SwatchNodes
     filling template: Template, keepsRows: Bool, groupedBy key: RowKey? = nil,
     _ feed: @escaping Feed
   ) {
-    self.init(keepingRows: keepsRows, fillsTemplate: true) { count in
+    self.init(keepingRows: keepsRows, rowsHaveHooks: false) { count in
       try await feed(count).map { row in
         let block: CellNodeBlock = {
           let cell =

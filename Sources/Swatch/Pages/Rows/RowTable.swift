@@ -82,12 +82,16 @@ import SwatchMessages
     rowFacts = options.rowFacts(of: stream)
     let width = options.rowWidth(at: environment.scale)
     // A higher row could not be painted. It fails without ending the run.
-    let maximumHeight = Double(arranger.limit.rowPixels) / environment.scale.pixelsPerPoint
+    var heightLimit = CellHeightLimit()
+    heightLimit.points = Double(arranger.limit.rowPixels) / environment.scale.pixelsPerPoint
+    if arranger.limit.isRaisable {
+      heightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
+    }
     background = BackgroundRows(
-      environment: environment, width: width, maximumHeight: maximumHeight,
+      environment: environment, width: width, heightLimit: heightLimit, failedCell: failedCell,
       resources: arranger.compositor.resources)
     // Only the ranges of the table load pictures from the network ahead, for later pages.
-    isInBackground = stream.fillsTemplate && environment.imageLoader == nil
+    isInBackground = !stream.rowsHaveHooks && environment.imageLoader == nil
     window = Window(size: Size(width: width, height: width), environment: environment)
     table.dataSource = self
     table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
@@ -95,10 +99,7 @@ import SwatchMessages
     table.separatorStyle = .none
     table.updateCurrentRange(with: .full)
     leadRangesForward()
-    table.maximumRowHeight = maximumHeight
-    if arranger.limit.isRaisable {
-      table.cellHeightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
-    }
+    table.cellHeightLimit = heightLimit
     window.rootNode = table
   }
 
@@ -154,21 +155,23 @@ import SwatchMessages
     return Int(reach.rounded(.up))
   }
 
-  /// Displays rows: those of documents in the background, as far as that suffices, and others in
-  /// the table.
+  /// Displays rows: those of documents in the background, unless they have work for the main actor,
+  /// and others in the table.
   /// - Throws: `CancellationError` if the rows were given up, or an error of the table's edits.
   private func pictures(of shown: Range<Int>) async throws -> [RowPicture] {
     guard isInBackground else { return try await tablePictures(of: shown) }
     let blocks = shown.map { rows[$0 - firstRow].block }
-    var pictures = await background.pictures(of: blocks, from: shown.lowerBound)
-    if shown.upperBound - tableCount > Self.leftOutLimit { pictures[pictures.count - 1] = nil }
-    if let first = pictures.firstIndex(where: { $0 == nil }),
-      let last = pictures.lastIndex(where: { $0 == nil })
-    {
-      let left = shown.lowerBound + first..<shown.lowerBound + last + 1
-      pictures.replaceSubrange(first...last, with: try await tablePictures(of: left))
+    var displayed = await background.rows(of: blocks, from: shown.lowerBound)
+    if case .picture? = displayed.last, shown.upperBound - tableCount > Self.leftOutLimit {
+      displayed[displayed.endIndex - 1] = .leftToTable
     }
-    return pictures.compactMap(\.self)
+    var pictures = displayed.compactMap(\.picture)
+    pictures += await background.replacements(of: displayed.compactMap(\.failed))
+    for stretch in displayed.indices(where: \.isLeftToTable).ranges {
+      let first = shown.lowerBound + stretch.lowerBound
+      pictures += try await tablePictures(of: first..<first + stretch.count)
+    }
+    return pictures.sorted { $0.row < $1.row }
   }
 
   /// Displays rows in the table.
