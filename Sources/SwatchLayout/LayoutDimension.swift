@@ -26,12 +26,6 @@ public enum LayoutDimension: Hashable, Sendable {
   var isFraction: Bool {
     if case .fraction = self { true } else { false }
   }
-
-  /// Returns true for a fraction of a parent's length that is undefined or infinite.
-  func isUndefined(parent: Double) -> Bool {
-    guard case .fraction = self else { return false }
-    return !parent.isDefinite
-  }
 }
 
 extension LayoutDimension {

@@ -216,20 +216,7 @@ open class LayoutElement {
   ) -> SizeRange {
     if isNode { explainMeasuring(in: range) }
     if size.isAuto && range.isOrdered { return range }
-    if size.hasUndefinedLimit(parent: parentSize) {
-      reportUndefinedFraction("a minimum or maximum size")
-    }
     return range.intersect(size.resolve(parent: parentSize))
-  }
-
-  /// Reports a length of the style that is a fraction of an indefinite length. If `isOfParent` is
-  /// true, the parent uses the length, and the problem is one of the parent.
-  final func reportUndefinedFraction(_ length: String, isOfParent: Bool = false) {
-    report(
-      LayoutProblem(
-        .undefinedFraction, self,
-        "\(length) is a fraction, but the size of the parent follows from its content; give it in "
-          + "points, or give the parent a size", isOfParent: isOfParent))
   }
 }
 

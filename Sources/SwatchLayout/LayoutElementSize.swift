@@ -24,17 +24,9 @@ public struct LayoutElementSize: Hashable, Sendable {
       && minHeight == .auto && maxHeight == .auto
   }
 
-  /// Returns true if a minimum or maximum length is a fraction of an undefined length.
-  func hasUndefinedLimit(parent: Size) -> Bool {
-    if parent.width.isDefinite && parent.height.isDefinite { return false }
-    return minWidth.isUndefined(parent: parent.width) || maxWidth.isUndefined(parent: parent.width)
-      || minHeight.isUndefined(parent: parent.height)
-      || maxHeight.isUndefined(parent: parent.height)
-  }
-
   /// Returns the range of allowed sizes. A minimum wins over a maximum, and a maximum over an exact
-  /// length (CSS 2 §10.4). Fractions are of `parent`, whose undefined sides are NaN; an `auto`
-  /// maximum becomes `largest`.
+  /// length (CSS 2 §10.4). Fractions are of `parent`, whose undefined sides are NaN: a fraction of an
+  /// undefined side counts as `auto` (CSS Sizing 3 §5.2.1). An `auto` maximum becomes `largest`.
   func resolve(parent: Size, largest: Size = .infinity) -> SizeRange {
     let (minWidth, maxWidth) = constrain(
       exact: width.resolve(parent: parent.width, auto: .nan),

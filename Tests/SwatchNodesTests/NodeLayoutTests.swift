@@ -107,9 +107,8 @@ struct NodeLayoutTests {
 
   @Test("A mistake in the layout is a failure of the tree, with the node's name")
   func mistake() {
-    let (leaf, root) = (DisplayNode(), HostNode())
+    let (leaf, root) = (EndlessNode(), HostNode())
     leaf.id = "photo"
-    leaf.style.flexBasis = .fraction(0.5)
     root.spec = { StackLayoutSpec(alignItems: .start, children: [leaf]) }
     root.layOut(in: SizeRange(min: .zero, max: Size(width: 100, height: 40)))
     #expect(root.failures.count == 1)
@@ -192,6 +191,13 @@ struct NodeLayoutTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("StackLayoutSpec \"header\" was changed after a node used it"))
+  }
+}
+
+/// A node of infinite width.
+private final class EndlessNode: DisplayNode {
+  override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    Layout(element: self, size: Size(width: .infinity, height: 0))
   }
 }
 

@@ -9,9 +9,6 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     case invalidSize
     /// The position of a node is not finite; 0 is used instead.
     case invalidPosition
-    /// A minimum or maximum size, or a length before flexing, is a fraction of a parent's size that
-    /// is undefined or infinite; it is treated as automatic.
-    case undefinedFraction
     /// An element is nested in more than 1,024 others; it is left out.
     case depth
     /// An element was measured with a negative size, or with an undefined range. Recorded only
@@ -63,7 +60,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   /// only suspicious.
   public var isMistake: Bool {
     switch kind {
-    case .invalidSize, .invalidPosition, .undefinedFraction, .depth: true
+    case .invalidSize, .invalidPosition, .depth: true
     case .invalidRange, .overflow, .nothingFlexes, .ownLimit: false
     }
   }

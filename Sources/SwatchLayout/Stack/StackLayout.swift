@@ -114,9 +114,6 @@ extension StackLayout {
       if postponingFlexible && item.flexesBothWays {
         sublayouts.append(Layout(unmeasured: child))
       } else {
-        if style.flexBasis.isUndefined(parent: parent) {
-          child.reportUndefinedFraction("its flexBasis", isOfParent: true)
-        }
         let length = LengthRange(
           min: style.flexBasis.resolve(parent: parent, auto: 0),
           max: style.flexBasis.resolve(parent: parent, auto: .infinity))
