@@ -75,6 +75,27 @@ struct LayoutMistakeTests {
   }
 
   @Test(
+    "A margin of the root that leaves no part of it is an error with the size that is left",
+    arguments: [
+      ("-100", nil), ("[-10, -5]", nil), ("[0, 4]", nil),
+      (
+        "-200",
+        "(top -200, left -200, bottom -200, right -200 points) leaves -250 × -310 points of it"
+      ), ("[-45, 0]", "(top -45, left 0, bottom -45, right 0 points) leaves 150 × 0 points of it"),
+    ] as [(String, String?)])
+  func margin(margin: String, left: String?) async throws {
+    let size = margin == "-100" ? 250.0 : 90
+    let json = """
+      {"root": {"node": "box", "width": \(max(size, 150)), "height": \(size), "margin": \(margin)}}
+      """
+    let failures = try await inspect(json).failures
+    #expect(
+      failures.map(\.message)
+        == (left.map { ["card.json:1:10: $.root: its margin \($0); make the margin larger"] } ?? [])
+    )
+  }
+
+  @Test(
     "A size that is too large is reported in the document's terms, with the element",
     arguments: [
       (

@@ -70,6 +70,7 @@ extension Document {
     host.layoutSpecBlock = { _, range in
       let spec = InsetLayoutSpec(insets: margin(in: range.max.width), child: element)
       spec.origin = element.origin
+      spec.isMarginOfRoot = true
       return spec
     }
   }

@@ -8,6 +8,9 @@ import SwatchMessages
 /// After ASInsetLayoutSpec.
 public final class InsetLayoutSpec: LayoutSpec {
   private var edges: EdgeInsets
+  /// A Boolean value that is true for the margin of a document's root, which must leave some of the
+  /// content to see: negative insets that leave nothing are a mistake.
+  package var isMarginOfRoot = false
 
   /// Makes a spec with `insets` around a child, in points; each may be infinite.
   /// - Precondition: No inset is NaN.
@@ -52,14 +55,28 @@ public final class InsetLayoutSpec: LayoutSpec {
     let childParentSize = Size(
       width: horizontal.reduce(parentSize.width), height: vertical.reduce(parentSize.height))
     var layout = child.layoutThatFits(childRange, parentSize: childParentSize)
-    let own = range.clamp(
-      Size(
-        width: horizontal.outerLength(of: layout.size.width),
-        height: vertical.outerLength(of: layout.size.height)))
+    let outer = Size(
+      width: horizontal.outerLength(of: layout.size.width),
+      height: vertical.outerLength(of: layout.size.height))
+    if isMarginOfRoot { checkMargin(leaving: outer, of: layout.size) }
     layout.position = Point(
       x: horizontal.position(of: layout.size.width, scale: scale),
       y: vertical.position(of: layout.size.height, scale: scale))
-    return Layout(element: self, size: own, sublayouts: [layout])
+    return Layout(element: self, size: range.clamp(outer), sublayouts: [layout])
+  }
+
+  /// Reports a negative margin that leaves no size.
+  private func checkMargin(leaving outer: Size, of content: Size) {
+    guard min(outer.width, outer.height) <= 0,
+      outer.width < content.width || outer.height < content.height
+    else { return }
+    report(
+      LayoutProblem(
+        .invalidSize, self,
+        "its margin (top \(Numeral(edges.top)), left \(Numeral(edges.left)), bottom "
+          + "\(Numeral(edges.bottom)), right \(Numeral(edges.right)) points) leaves "
+          + "\(Numeral(outer.width)) × \(Numeral(outer.height)) points of it; make the margin larger"
+      ))
   }
 
   /// Returns the child's least width plus the finite insets beside it.
