@@ -334,6 +334,11 @@ struct SVGElementTests {
     #expect(try head(.px) == #"\#(start)"200" height="100" viewBox="0 0 200 100">"#)
     #expect(try head(.pt) == #"\#(start)"200pt" height="100pt" viewBox="0 0 200 100">"#)
     #expect(try head(.mm) == #"\#(start)"70.5556mm" height="35.2778mm" viewBox="0 0 200 100">"#)
+    let uneven = Scene(
+      size: Size(width: 54.099999999999994, height: 0.30000000000000004), scale: .one, items: [])
+    #expect(
+      try Drawing.svg(uneven, SVGOptions()).contains(
+        #"width="54.1" height=".3" viewBox="0 0 54.1 .3""#))
   }
 
   @Test(

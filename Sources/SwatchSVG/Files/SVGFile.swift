@@ -81,8 +81,9 @@ package struct SVGFile: Sendable {
     let isFirst = information == nil
     information = resources.information
     let description = isFirst ? head(of: scene.size, .px).description : []
-    let (width, height) = (Numeral(scene.size.width), Numeral(scene.size.height))
-    let start = "<svg y=\"\(Numeral(self.height))\" width=\"\(width)\" height=\"\(height)\">\n"
+    let (width, height) = (ShortNumber.text(scene.size.width), ShortNumber.text(scene.size.height))
+    let start =
+      "<svg y=\"\(ShortNumber.text(self.height))\" width=\"\(width)\" height=\"\(height)\">\n"
     self.height += scene.size.height
     return description + Array(start.utf8) + body + Self.tail
   }

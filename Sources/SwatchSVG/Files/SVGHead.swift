@@ -29,7 +29,7 @@ struct SVGHead {
     picture.set("xmlns", "http://www.w3.org/2000/svg")
     picture.set("width", length(size.width))
     picture.set("height", length(size.height))
-    picture.set("viewBox", "0 0 \(Numeral(size.width)) \(Numeral(size.height))")
+    picture.set("viewBox", "0 0 \(ShortNumber.text(size.width)) \(ShortNumber.text(size.height))")
     // Screen readers would pass over the names, links and text inside an element with role `img`.
     if let title = information.title, !traits.hasNames, !traits.hasText {
       picture.set("role", "img")
@@ -60,9 +60,9 @@ struct SVGHead {
 
   private func length(_ points: Double) -> String {
     switch unit {
-    case .px: "\(Numeral(points))"
-    case .pt: "\(Numeral(points))pt"
-    case .mm: "\(Numeral.rounded(points * Self.millimetres, digits: 4))mm"
+    case .px: ShortNumber.text(points)
+    case .pt: ShortNumber.text(points) + "pt"
+    case .mm: ShortNumber.text(points * Self.millimetres, digits: 4) + "mm"
     }
   }
 }
