@@ -21,10 +21,10 @@ struct FailedRowCellTests {
   }
 
   @Test(
-    "A low cell of a failed row shows only whole lines, or no text",
+    "A low cell of a failed row shows whole lines of the reasons, and a title where both fit",
     arguments: [
-      (200.0, [1, 4], 12.0), (58, [1, 3], 2), (50, [1, 2], 4), (30, [1, 1], 0), (28, [1], 7),
-      (14, [1], 0), (13, [], 0),
+      (200.0, [1, 4], 12.0), (58, [1, 3], 2), (50, [1, 2], 4), (30, [1, 1], 0), (28, [2], 2),
+      (14, [1], 1), (12, [1], 0), (11, [], 0),
     ])
   func low(height: Double, lines: [Int], top: Double) {
     let cell = FailedRowCell(title: "This row failed", reasons: ["no", "no", "no", "no"])

@@ -1,5 +1,5 @@
-/// The cell shown in place of a failed row: a red bar beside the reasons, of which as many lines
-/// are shown as fit.
+/// The cell shown in place of a failed row: a red bar beside a title and the reasons, of which as
+/// many lines are shown as fit. A low cell has the reasons alone.
 public final class FailedRowCell: CellNode {
   private let bar = DisplayNode()
   private let paper = DisplayNode()
@@ -23,7 +23,8 @@ public final class FailedRowCell: CellNode {
     let room = Size(
       width: max(0, constrainedSize.max.width - Self.barWidth - 2 * Self.margins.width),
       height: constrainedSize.max.height)
-    let (texts, rest) = texts(in: room)
+    var (texts, rest) = texts([title, reasons], in: room)
+    if texts.count < 2 { (texts, rest) = self.texts([reasons], in: room) }
     let text = StackLayoutSpec.vertical()
     text.spacing = Self.spacing
     text.children = texts
@@ -41,10 +42,10 @@ public final class FailedRowCell: CellNode {
 
   /// Returns the texts of which at least one line fits, each cut to the lines that fit, and the
   /// remaining height, in points.
-  private func texts(in room: Size) -> (texts: [TextNode], rest: Double) {
+  private func texts(_ nodes: [TextNode], in room: Size) -> (texts: [TextNode], rest: Double) {
     var (texts, rest): ([TextNode], Double) = ([], room.height)
-    guard let environment else { return ([title, reasons], rest) }
-    for node in [title, reasons] {
+    guard let environment else { return (nodes, rest) }
+    for node in nodes {
       let gap = texts.isEmpty ? 0 : Self.spacing
       let lines: TextLayout
       do throws(TextError) {
@@ -52,7 +53,7 @@ public final class FailedRowCell: CellNode {
           node.attributedText ?? AttributedText(""), width: room.width, height: rest - gap)
       } catch {
         // The node reports the error when it is measured.
-        return ([title, reasons], rest)
+        return (nodes, rest)
       }
       guard lines.size.height <= rest - gap else { break }
       node.style.maxHeight = rest.isFinite ? .points(rest - gap) : .auto
