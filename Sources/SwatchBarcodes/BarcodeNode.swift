@@ -125,7 +125,7 @@ open class BarcodeNode: DisplayNode {
   }
 
   /// Returns true if each module is at least a pixel wide. Otherwise reports a failure, because
-  /// scanners can't read the barcode, and returns false. In vector files, modules may have any
+  /// scanners can't read the code, and returns false. In vector files, modules may have any
   /// size.
   private func isLargeEnough(
     _ side: Double, of barcode: Barcode, _ count: (columns: Double, rows: Double)
@@ -138,7 +138,7 @@ open class BarcodeNode: DisplayNode {
     let modules = barcode.isOfBars ? "" : " × \(Numeral(count.rows))"
     let needed = barcode.isOfBars ? "\(width) points" : "\(width) × \(length(count.rows)) points"
     fail(
-      "the barcode has \(Numeral(count.columns))\(modules) modules with its quiet zone, each smaller "
+      "the \(barcode.isOfBars ? "barcode" : "QR code") has \(Numeral(count.columns))\(modules) modules with its quiet zone, each smaller "
         + "than a pixel, and can't be read; make it at least \(needed) "
         + (barcode.isOfBars ? "wide" : "large") + ", or the scale larger")
     return false

@@ -135,7 +135,7 @@ struct BarcodeNodeTests {
     }
     #expect(
       square.failures.map(\.reason) == [
-        "the barcode has 29 × 29 modules with its quiet zone, each smaller than a pixel, and "
+        "the QR code has 29 × 29 modules with its quiet zone, each smaller than a pixel, and "
           + "can't be read; make it at least 14.5 × 14.5 points large, or the scale larger"
       ])
     #expect(
