@@ -75,7 +75,7 @@ extension JSONValue {
   /// The names of the rules whose findings are allowed by the value, or by an element or the
   /// document around it.
   var allowedFindings: Set<String> {
-    if let original = text.original { return original.allowedFindings }
+    if let original { return original.allowedFindings }
     guard !text.isRecord else { return [] }
     var names: Set<String> = []
     var inner: Int? = index
@@ -90,7 +90,7 @@ extension JSONValue {
 
   /// Returns true for the value itself, and for a value inside it.
   func holds(_ other: JSONValue) -> Bool {
-    let other = other.text.original ?? other
+    let other = other.original ?? other
     return other.text === text && (index..<Int(slot.next)).contains(other.index)
   }
 }

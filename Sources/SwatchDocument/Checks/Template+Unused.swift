@@ -24,7 +24,9 @@ extension Template {
       }
     }
     for (name, value) in walk.usesAnyThemeValue ? [] : theme?.places ?? []
-    where value.text === strings.text && !walk.themeValues.contains(name) && !named.contains(name) {
+    where (value.original ?? value).text === strings.text && !walk.themeValues.contains(name)
+      && !named.contains(name)
+    {
       findings.append(
         .unused("value \"\(name)\" of the theme", value, advice: "use it as {{theme.\(name)}}"))
     }

@@ -13,17 +13,33 @@ final class JSONText: Sendable {
   /// The value that messages name instead of this text, if the text was made from a value; nil for
   /// the texts of files.
   let original: JSONValue?
+  /// The text of the file whose strings were changed for this text; messages name its values
+  /// instead. Nil for the texts of files.
+  let written: JSONText?
   private let knownPlaces = Locked<JSONPlaces?>(nil)
 
   init(
     bytes: [UInt8], slots: [JSONSlot], source: JSONSource, positions: [TextPosition] = [],
-    original: JSONValue? = nil
+    original: JSONValue? = nil, written: JSONText? = nil
   ) {
     self.bytes = bytes
     self.slots = slots
     self.source = source
     self.positions = positions
     self.original = original
+    self.written = written
+  }
+
+  /// Returns the text with other strings at some indices.
+  func replacing(_ strings: [Int: String]) -> JSONText {
+    var (bytes, slots) = (bytes, slots)
+    for (index, string) in strings {
+      slots[index].hasEscapes = false
+      slots[index].start = UInt32(truncatingIfNeeded: bytes.count)
+      bytes += string.utf8
+      slots[index].end = UInt32(truncatingIfNeeded: bytes.count)
+    }
+    return JSONText(bytes: bytes, slots: slots, source: source, written: self)
   }
 
   /// A Boolean value that is true for a record of a table, whose values are all strings.

@@ -14,10 +14,16 @@ extension JSONText {
 extension JSONValue {
   /// The start and the path of the value.
   package var place: DocumentError.Place {
-    if let original = text.original { return original.place }
+    if let original { return original.place }
     if text.isRecord { return text.source.place(at: text.positions[index], path: path) }
     let isString = kind == .string
     return text.place(at: Int(slot.start) - (isString ? 1 : 0), path: path)
+  }
+
+  /// The value that messages name instead of this one, which was made from it; nil for the values
+  /// of files.
+  var original: JSONValue? {
+    text.original ?? text.written.map { JSONValue(text: $0, index: index) }
   }
 
   /// The path from the text's root value to this value, such as `$.root.children[2].style`.

@@ -55,7 +55,7 @@ extension JSONValue {
     guard kind == .string else { return Array(slice) }
     let (start, end) = (Int(slot.start), Int(slot.end))
     let quote = UInt8(ascii: "\"")
-    guard !text.isRecord, text.original == nil, start > 0, end < text.bytes.count,
+    guard !text.isRecord, original == nil, start > 0, end < text.bytes.count,
       text.bytes[start - 1] == quote, text.bytes[end] == quote
     else { return Array(JSONOutput.string(stringContent).description.utf8) }
     return Array(text.bytes[start - 1...end])

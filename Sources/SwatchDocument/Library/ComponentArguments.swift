@@ -115,16 +115,13 @@ struct ComponentArguments: Sendable {
   private static func argument(
     _ value: JSONValue, of key: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Argument {
-    guard let text = reading.strings.compiled(value) else {
+    guard let text = reading.strings.compiled(value), text.constant == nil else {
       guard !reading.strings.hasBindings(in: value) else {
         throw DocumentError(
           "\"\(key.stringContent)\" is \(value.words) with bindings inside", at: value.place,
           advice: "pass each value with a binding under a name of its own")
       }
-      return .known(value)
-    }
-    if let constant = text.constant {
-      return .known(JSONValue(constant, standingFor: value, isTemplate: true))
+      return .known(reading.strings.inserted(value))
     }
     guard let known = reading.scope(for: text) else { return .waiting(value, text) }
     guard let binding = text.wholeBinding else {

@@ -157,7 +157,7 @@ package final class Theme: Sendable {
           "the value \"\(name)\" of a theme has a binding, but applies to all rows",
           at: value.place, advice: "write the value itself")
       }
-      values[Array(name.utf8)] = value
+      values[Array(name.utf8)] = strings.inserted(value)
     }
   }
 

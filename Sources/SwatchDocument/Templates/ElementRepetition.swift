@@ -52,12 +52,7 @@ struct ElementRepetition: Sendable {
         advice: "list values without bindings, or write one binding to an array, as in "
           + "\"{{tags}}\"")
     }
-    return .list(
-      literal.elements.map { value in
-        strings.compiled(value)?.constant.map {
-          JSONValue($0, standingFor: value, isTemplate: true)
-        } ?? value
-      })
+    return .list(strings.inserted(literal).elements)
   }
 
   /// Returns the values of the rounds, in the array's order; empty if an optional array is absent.

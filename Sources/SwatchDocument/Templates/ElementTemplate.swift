@@ -136,6 +136,7 @@ final class ElementTemplate: Sendable {
     }
     var elements: [Element] = []
     let values = try repetition.values(in: scope)
+    if isInEachRound && values.count > room { try take(values.count, from: &room, in: reading) }
     for (index, value) in values.enumerated() {
       try checkTime(reading)
       let round = repetition.reading(reading, of: value, at: index, of: values.count)
@@ -143,6 +144,11 @@ final class ElementTemplate: Sendable {
       elements.append(repetition.nodeName(of: value).map(element.named) ?? element)
     }
     return elements
+  }
+
+  /// A Boolean value that is true when each round of a `for` makes an element.
+  private var isInEachRound: Bool {
+    if case .own = content { condition == nil } else { false }
   }
 
   private func fillIfPresent(

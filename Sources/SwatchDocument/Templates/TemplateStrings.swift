@@ -6,6 +6,8 @@ final class TemplateStrings: Sendable {
   private let compiled: [Int: TemplateText]
   /// The indices of the strings with bindings, in order.
   private let bound: [Int]
+  /// The text with `{{` for each `{{{{` in the strings without bindings.
+  private let inserted: JSONText
 
   /// Compiles all strings of a text that have `{{`.
   /// - Throws: ``DocumentError`` at a string with a broken binding.
@@ -23,6 +25,14 @@ final class TemplateStrings: Sendable {
     self.text = text
     self.compiled = compiled
     bound = compiled.filter { $0.value.constant == nil }.keys.sorted()
+    let constants = compiled.compactMapValues(\.constant)
+    inserted = constants.isEmpty ? text : text.replacing(constants)
+  }
+
+  /// Returns a value of the template, without bindings, as a binding to it inserts it: with `{{` for
+  /// each `{{{{` in its strings.
+  func inserted(_ value: JSONValue) -> JSONValue {
+    value.text === text ? JSONValue(text: inserted, index: value.index) : value
   }
 
   /// Returns the compiled form of a string of the template that has `{{`; nil for any other value.

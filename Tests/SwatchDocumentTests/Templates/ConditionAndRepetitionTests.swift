@@ -57,11 +57,11 @@ struct ConditionAndRepetitionTests {
   @Test("A template may list the values of a repetition itself")
   func list() throws {
     let element = #"""
-      {"node": "text", "for": ["a", 2, {"n": "c"}, "{{{{x"], "as": "v",
+      {"node": "text", "for": ["a", 2, {"n": "c"}, "{{{{x", {"n": "{{{{y"}], "as": "v",
        "text": "{{v@number}}{{v.n|v}}{{w?}}"}
       """#
-    #expect(try stack(element, row: #"{"w": "!"}"#) == "1a! 22! 3c! 4{{x!")
-    #expect(try stack(element, row: nil) == "1a 22 3c 4{{x")
+    #expect(try stack(element, row: #"{"w": "!"}"#) == "1a! 22! 3c! 4{{x! 5{{y!")
+    #expect(try stack(element, row: nil) == "1a 22 3c 4{{x 5{{y")
     func hasBindings(_ element: String) throws -> Bool {
       try template(#"{"children": [\#(element)]}"#).hasBindings
     }
@@ -185,6 +185,28 @@ struct ConditionAndRepetitionTests {
         + "[value, …] (cards/card.json:1:65: $.root.children[0].for)")
     #expect(
       rowMistake(element).hasPrefix("feeds/feed.ndjson:3:1: $: there is no \"a\" for {{a}}; give"))
+  }
+
+  @Test("A list with more values than elements are allowed is counted before its first round")
+  func longList() {
+    let values = (0...ElementTemplate.largestCount).map { "\($0)" }.joined(separator: ",")
+    let text = #"{"text": "{{a.b}}", "for": [\#(values)], "as": "a"}"#
+    #expect(
+      rowMistake(#"{"children": [\#(text)]}"#, row: nil)
+        == "cards/card.json:1:24: $.root.children[0]: the document has more than 262,144 elements; "
+        + "repeat less, or split it")
+  }
+
+  @Test("A literal {{ of a theme, or inside of an argument, has two braces")
+  func literalBraces() throws {
+    let template = try Template(
+      parsing: #"""
+        {"theme": {"a": "{{{{a", "b": ["{{{{b"]},
+         "components": {"c": {"text": "{{o.a}} {{t}} {{theme.a}} {{theme.b:join}}"}},
+         "root": {"use": "c", "with": {"o": {"a": "{{{{o"}, "t": "{{{{t"}}}
+        """#)
+    let text = try template.document().root.body as? TextElement
+    #expect(text?.attributedText.string == "{{o {{t {{a {{b")
   }
 
   @Test("Nested repetitions stop quickly at a limit")
