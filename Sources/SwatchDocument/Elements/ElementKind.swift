@@ -33,7 +33,7 @@ struct ElementKind: Sendable {
     (["children"], ElementKind(name: "box", isNode: true, body: BoxElement.self)),
   ]
 
-  /// The kind of text elements, which a string among children stands for.
+  /// The kind of text elements, which a string in the place of an element stands for.
   static let text = ElementKind(name: "text", isNode: true, body: TextElement.self)
 
   private init(name: String, isNode: Bool, body: any ElementBody.Type) {

@@ -23,8 +23,6 @@ struct Reading {
   var depth = 0
   /// A Boolean value that is true for an element in a box.
   var isInBox = false
-  /// A Boolean value that is true for an element of a list of children, in which a string is a text.
-  var takesTexts = false
   /// The names and values for compiling a template with components, styles or a theme; nil for
   /// other templates, and while a template is filled.
   @Boxed var compilation: Compilation? = nil
@@ -36,11 +34,10 @@ struct Reading {
     return inside
   }
 
-  /// Returns the same reading for the elements under a key of an element.
-  func children(_ key: ChildKey, inBox isInBox: Bool) -> Reading {
+  /// Returns the same reading for the elements inside an element.
+  func children(inBox isInBox: Bool) -> Reading {
     var inside = inside
     inside.isInBox = isInBox
-    inside.takesTexts = key == .children
     return inside
   }
 

@@ -153,7 +153,6 @@ struct ComponentUse: Sendable {
       strings: component.library.strings, scope: nil, pictures: reading.pictures,
       mistakes: reading.mistakes.map { _ in Mistakes() }, depth: reading.depth)
     inside.isInBox = reading.isInBox
-    inside.takesTexts = reading.takesTexts
     let mistakes = inside.mistakes
     defer {
       for mistake in mistakes?.all ?? [] { reading.mistakes?.add(mistake.used(at: literal)) }

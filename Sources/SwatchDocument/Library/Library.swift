@@ -68,7 +68,7 @@ final class Library: Sendable {
     }
     var members: [String: JSONValue] = [:]
     for (name, value) in literal.members where name.stringContent != Comment.key {
-      guard value.kind == .object else {
+      guard value.kind == .object || key == .components && value.kind == .string else {
         throw DocumentError(
           key == .components
             ? "expected an object as an element, found \(value.words)"

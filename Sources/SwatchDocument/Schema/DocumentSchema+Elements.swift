@@ -108,18 +108,18 @@ extension DocumentSchema {
     body.childKeys.map { key in
       let value =
         key != .children
-        ? element : body == BoxElement.self ? childrenOfBox : list(of: anyOf(textOrElement))
+        ? textOrElement : body == BoxElement.self ? childrenOfBox : list(of: textOrElement)
       return (key.rawValue, described(value, key.rawValue, of: title))
     }
   }
 
   /// The children of a box: elements, strings for texts, or a single one of them.
   private static var childrenOfBox: JSONOutput {
-    anyOf([list(of: anyOf(textOrElement))] + textOrElement)
+    anyOf([list(of: textOrElement), textOrElement])
   }
 
-  /// A string, for a text, or an element: in a list of children, and in the place of one of them.
-  static let textOrElement = [reference("text"), element]
+  /// A string, for a text, or an element.
+  static let textOrElement = anyOf([reference("text"), element])
 
   /// Returns the schema of a value of one of some kinds.
   static func anyOf(_ kinds: [JSONOutput]) -> JSONOutput {
@@ -157,7 +157,7 @@ extension DocumentSchema {
   }
 
   private var choice: JSONOutput {
-    let cases = Self.dictionary(of: Self.anyOf(Self.textOrElement))
+    let cases = Self.dictionary(of: Self.textOrElement)
       .prepending("description", .string("The elements by the values of the switch."))
     return Self.closed(
       [(Choice.key, Self.binding), ("cases", cases)] + Self.occurrence + [Self.comment],

@@ -71,7 +71,7 @@ extension DocumentSchema {
           "anyOf": .array([type("boolean"), binding]),
         ])
       ),
-      ("else", anyOf(textOrElement)),
+      ("else", textOrElement),
       (
         "for",
         .object([

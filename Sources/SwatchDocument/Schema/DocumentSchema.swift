@@ -50,7 +50,7 @@ package struct DocumentSchema {
   private mutating func headMembers() -> [Member] {
     let head = SchemaObject(DocumentHead())
     var members: [Member] = [
-      ("root", Self.described(Self.element, "root", of: head.title))
+      ("root", Self.described(Self.textOrElement, "root", of: head.title))
     ]
     members += self.members(of: head)
     members += self.members(of: SchemaObject(InheritedText())).filter {
@@ -88,7 +88,7 @@ package struct DocumentSchema {
     define(
       "import",
       .object(["anyOf": .array([path, .object(["type": .string("array"), "items": path])])]))
-    define("components", Self.dictionary(of: Self.element))
+    define("components", Self.dictionary(of: Self.textOrElement))
     define("styles", Self.dictionary(of: Self.reference("namedStyle")))
     define(
       "namedStyle",

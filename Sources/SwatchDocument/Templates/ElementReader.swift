@@ -27,7 +27,7 @@ struct ElementReader {
       ? ObjectTemplate(NodeProperties(isOfBox: kind.body == BoxElement.self)) : nil
   }
 
-  /// Reads a string among children: a text node.
+  /// Reads a string in the place of an element: a text node.
   init(text literal: JSONValue, in reading: Reading) throws(DocumentError) {
     self.literal = literal
     kind = .text
@@ -216,7 +216,7 @@ struct ElementReader {
     _ value: JSONValue, for key: ChildKey, in reading: Reading
   ) throws(DocumentError) {
     guard key == .children else {
-      let template = try ElementTemplate(value, in: reading.children(key, inBox: false))
+      let template = try ElementTemplate(value, in: reading.children(inBox: false))
       if template.repetition != nil {
         throw DocumentError(
           "\"for\" is used outside of \"children\"", at: value.place,
@@ -234,7 +234,7 @@ struct ElementReader {
     var parts = PartReading(reading.mistakes)
     for element in isLoneChild ? [value] : value.elements {
       do throws(DocumentError) {
-        let inside = reading.children(key, inBox: isBox)
+        let inside = reading.children(inBox: isBox)
         let template = try ElementTemplate(element, in: inside)
         children.append(ElementTemplate.Child(key: key, template: template))
       } catch {

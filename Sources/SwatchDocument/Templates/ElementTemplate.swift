@@ -64,7 +64,7 @@ final class ElementTemplate: Sendable {
   private static func content(
     of literal: JSONValue, in reading: Reading, _ occurrence: inout Occurrence
   ) throws(DocumentError) -> Content {
-    if literal.kind == .string && reading.takesTexts {
+    if literal.kind == .string {
       return .own(try ElementReader(text: literal, in: reading).content)
     }
     if let name = literal[ComponentUse.key] {

@@ -272,6 +272,26 @@ struct BoxDocumentTests {
     }
   }
 
+  @Test(
+    "A string is a text wherever an element can be",
+    arguments: [
+      #""a {{b}}""#, #"{"spec": "center", "child": "a {{b}}"}"#,
+      #"{"use": "c", "with": {"b": "{{b}}"}}"#,
+      #"{"if": "{{no?}}", "text": "c", "else": "a {{b}}"}"#,
+      #"{"switch": "{{b}}", "cases": {"1": "a {{b}}"}}"#,
+      #"{"spec": "overlay", "child": {"node": "display", "width": 9}, "overlay": "a {{b}}"}"#,
+    ])
+  func strings(root: String) throws {
+    let template = try Template(parsing: #"{"components": {"c": "a {{b}}"}, "root": \#(root)}"#)
+    let node = try template.document(for: try JSONValue(parsing: #"{"b": 1}"#)).makeRoot()
+    node.layOut()
+    func texts(of node: DisplayNode) -> [String] {
+      [(node as? TextNode)?.attributedText?.string].compactMap(\.self)
+        + node.subnodes.flatMap(texts)
+    }
+    #expect(texts(of: node) == ["a 1"])
+  }
+
   @Test("A box accepts the direction of texts as a key")
   func direction() throws {
     let frames = try frames(
@@ -296,7 +316,6 @@ struct BoxDocumentTests {
       "\"gap\" is a key of a box, and not of a text node in one"
     ),
     (#"{"node": "box", "justify": "spacebetween"}"#, "did you mean \"spaceBetween\"?"),
-    (#"{"spec": "center", "child": "a"}"#, "expected an object as an element"),
     (#"{"node": "display", "margin": 4}"#, "\"margin\" is not a key of a display node"),
   ]
 
