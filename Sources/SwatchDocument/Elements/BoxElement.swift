@@ -46,6 +46,12 @@ extension BoxStyle: GrammarObject {
 
   static var title: String { "a box" }
 
+  /// The names of keys with two names, one of which may be that of a key of `"style"`.
+  static let namesOfOneKey = [
+    ["justify", "justifyContent"], ["align", "alignItems"], ["grow", "flexGrow"],
+    ["basis", "flexBasis"],
+  ]
+
   static func parts(of key: Key) -> Set<Key> {
     switch key {
     case .gap: [.rowGap, .columnGap]

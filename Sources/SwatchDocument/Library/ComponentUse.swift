@@ -12,11 +12,7 @@ struct ComponentUse: Sendable {
   /// The component's element.
   let root: ElementTemplate
   private let arguments: ComponentArguments
-  private let style: KeyChanges<LayoutElementStyle>
-  private let box: KeyChanges<BoxStyle>
-  /// The look around the component, which texts inside inherit.
-  private let look: ObjectTemplate<InheritedText>?
-  private let id: JSONValue?
+  private let keys: Keys
 
   /// Reads a use and compiles its component.
   ///
@@ -32,42 +28,17 @@ struct ComponentUse: Sendable {
     self.literal = literal
     let component = try ComponentUse.component(name, in: reading)
     self.component = component
-    var with: JSONValue?
-    var (style, box, id) = (
-      KeyChanges(LayoutElementStyle()), KeyChanges(BoxStyle()), JSONValue?.none
-    )
     try ElementReader.checkPlaces(of: literal)
-    var look = ObjectTemplate(InheritedText())
+    if reading.isInBox { try ElementReader.checkNames(of: literal) }
+    var keys = Keys()
     for (key, value) in literal.elementMembers {
-      switch key.stringContent {
-      case ComponentUse.key, Comment.key: break
-      case "with": with = value
-      case "style":
-        try ElementReader.readStyle(value, in: reading) { key, member throws(DocumentError) in
-          try style.read(key, member, in: reading)
-        }
-      case "id":
-        _ = try Field(value, in: reading)?.name()
-        id = value
-      default:
-        var isKnown = try occurrence.read(key, value, of: literal, in: reading)
-        let name = key.stringContent
-        if !isKnown && reading.isInBox && BoxStyle.Key(rawValue: name)?.isOfChildren == true {
-          isKnown = try box.read(key, value, in: reading)
-        }
-        if !isKnown && !ComponentArguments.names(of: component).contains(name) {
-          isKnown =
-            LayoutElementStyle.Key(name, inBox: reading.isInBox) != nil
-            ? try style.read(key, value, in: reading) : try look.read(name, value, in: reading)
-        }
-        if !isKnown { throw ComponentUse.unknown(key, of: component, in: reading) }
-      }
+      let isOccurrence = try occurrence.read(key, value, of: literal, in: reading)
+      if !isOccurrence { try keys.read(key, value, of: component, in: reading) }
     }
-    (self.style, self.box, self.id) = (style, box, id)
-    self.look = look.writtenKeys.isEmpty ? nil : look
-    arguments = try ComponentArguments(with, of: component, for: literal, in: reading)
+    self.keys = keys
+    arguments = try ComponentArguments(keys.with, of: component, for: literal, in: reading)
     root = try ComponentUse.compile(component, usedAt: literal, arguments, in: reading)
-    if let id, root.isSpec { throw hasNoID(id) }
+    if let id = keys.id, root.isSpec { throw hasNoID(id) }
   }
 
   private func hasNoID(_ id: JSONValue) -> DocumentError {
@@ -79,9 +50,9 @@ struct ComponentUse: Sendable {
 
   /// Returns the element itself if no row changes it; otherwise nil.
   func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
-    guard let element = root.fixed, style.isFixed, box.isFixed, look?.isFixed ?? true,
-      id.map(reading.waits) != true
-    else { return nil }
+    guard let element = root.fixed, keys.isFixed, keys.id.map(reading.waits) != true else {
+      return nil
+    }
     return try placed(element, reading)
   }
 
@@ -90,7 +61,7 @@ struct ComponentUse: Sendable {
 
   /// The ids, as written, of the element and of the elements inside it.
   var ids: [JSONValue] {
-    guard let id else { return root.ids }
+    guard let id = keys.id else { return root.ids }
     return [id] + root.ids.dropFirst(component.literal["id"] == nil ? 0 : 1)
   }
 
@@ -111,17 +82,17 @@ struct ComponentUse: Sendable {
   /// Returns the component's element with the style, the box keys, the look and the id of this use.
   private func placed(_ element: Element, _ reading: Reading) throws(DocumentError) -> Element {
     var properties = element.properties
-    if let id {
+    if let id = keys.id {
       // A switch is known to be a spec only here, by the element that it chose.
       if properties == nil { throw hasNoID(id) }
       properties?.id = try Field(id, in: reading)?.name()
     }
     return Element(
-      element, style: try style.applied(to: element.style, in: reading),
-      box: box.isEmpty
-        ? element.box : try box.applied(to: element.box ?? BoxStyle(), in: reading),
+      element, style: try keys.style.applied(to: element.style, in: reading),
+      box: keys.box.isEmpty
+        ? element.box : try keys.box.applied(to: element.box ?? BoxStyle(), in: reading),
       properties: properties,
-      look: try look?.fill(reading).look, use: literal)
+      look: keys.look.writtenKeys.isEmpty ? nil : try keys.look.fill(reading).look, use: literal)
   }
 
   private static func component(
@@ -172,7 +143,7 @@ struct ComponentUse: Sendable {
     }
   }
 
-  private static func unknown(
+  fileprivate static func unknown(
     _ key: JSONValue, of component: Component, in reading: Reading
   ) -> DocumentError {
     let name = key.stringContent
@@ -195,6 +166,56 @@ struct ComponentUse: Sendable {
       advice: ofBoxes ?? nearest
         ?? "values for the component are in \"with\"; other keys are those of sizes, places and "
         + "texts, and \(list)")
+  }
+}
+
+extension ComponentUse {
+  /// The keys of a use, without those that decide whether and how often it appears.
+  private struct Keys {
+    private(set) var with: JSONValue?
+    private(set) var style = KeyChanges(LayoutElementStyle())
+    private(set) var box = KeyChanges(BoxStyle())
+    /// The look around the component, which texts inside inherit.
+    private(set) var look = ObjectTemplate(InheritedText())
+    private(set) var id: JSONValue?
+
+    /// A Boolean value that is true when no row changes the keys of the style, the box and the look.
+    var isFixed: Bool { style.isFixed && box.isFixed && look.isFixed }
+
+    /// Reads a key.
+    /// - Throws: ``DocumentError`` for an unknown key or a wrong value.
+    mutating func read(
+      _ key: JSONValue, _ value: JSONValue, of component: Component, in reading: Reading
+    ) throws(DocumentError) {
+      switch key.stringContent {
+      case ComponentUse.key, Comment.key: break
+      case "with": with = value
+      case "style":
+        try ElementReader.readStyle(value, in: reading) { key, member throws(DocumentError) in
+          try style.read(key, member, in: reading)
+        }
+      case "id":
+        _ = try Field(value, in: reading)?.name()
+        id = value
+      default:
+        let isKnown = try readPlaceOrLook(key, value, of: component, in: reading)
+        if !isKnown { throw ComponentUse.unknown(key, of: component, in: reading) }
+      }
+    }
+
+    /// Reads a key of sizes, places or texts.
+    /// - Returns: False for another key, and for the name of a value of the component.
+    private mutating func readPlaceOrLook(
+      _ key: JSONValue, _ value: JSONValue, of component: Component, in reading: Reading
+    ) throws(DocumentError) -> Bool {
+      let name = key.stringContent
+      if reading.isInBox && BoxStyle.Key(rawValue: name)?.isOfChildren == true {
+        return try box.read(key, value, in: reading)
+      }
+      if ComponentArguments.names(of: component).contains(name) { return false }
+      return LayoutElementStyle.Key(name, inBox: reading.isInBox) != nil
+        ? try style.read(key, value, in: reading) : try look.read(name, value, in: reading)
+    }
   }
 }
 

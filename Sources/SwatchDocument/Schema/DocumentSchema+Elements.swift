@@ -86,7 +86,8 @@ extension DocumentSchema {
       [kindMember] + shared + Self.children(of: body, own.title) + Self.occurrence
         + [Self.styles, Self.comment],
       required: children.map(\.rawValue), orStyled: own.required,
-      rules: own.rules + Self.occurrenceRules(hasOwnElse: false))
+      rules: own.rules + Self.occurrenceRules(hasOwnElse: false)
+        + (Body.self == BoxElement.self ? BoxStyle.namesOfOneKey.map(SchemaRule.atMostOne) : []))
   }
 
   /// Returns the keys of an object, except those that the element has already.

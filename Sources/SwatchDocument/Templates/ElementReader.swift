@@ -54,6 +54,7 @@ struct ElementReader {
     do throws(DocumentError) {
       try Self.checkPlaces(of: literal)
       try readNamedStyles(in: reading)
+      if isBox || isInBox { try Self.checkNames(of: literal) }
     } catch {
       try parts.end(by: error)
     }
@@ -157,6 +158,21 @@ struct ElementReader {
   /// Reads the members of a style.
   ///
   /// - Parameters:
+  /// Rejects a box, an element in one or a style with a key under both of its names.
+  static func checkNames(of element: JSONValue) throws(DocumentError) {
+    let keys = element.members.map(\.key) + (element["style"]?.members ?? []).map(\.key)
+    for names in BoxStyle.namesOfOneKey {
+      let written = keys.filter { names.contains($0.stringContent) }
+      guard let first = written.first, let last = written.last, first.index != last.index else {
+        continue
+      }
+      throw DocumentError(
+        "\"\(first.stringContent)\" and \"\(last.stringContent)\" are two names of one key",
+        at: last.place, advice: "remove one of the two"
+      ).adding("the other one is at", first.place)
+    }
+  }
+
   ///   - value: The style.
   ///   - reading: The template's strings.
   ///   - read: Reads a member, and returns false for an unknown key.

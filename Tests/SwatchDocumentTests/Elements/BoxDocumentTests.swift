@@ -273,6 +273,32 @@ struct BoxDocumentTests {
   }
 
   @Test(
+    "A key under both of its names is an error that has both",
+    arguments: [
+      (
+        #"{"justify": "center", "justifyContent": "end", "children": []}"#, "justify",
+        "justifyContent"
+      ),
+      (#"{"alignItems": "center", "align": "end", "children": []}"#, "alignItems", "align"),
+      (#"{"children": {"text": "a", "grow": 1, "style": {"flexGrow": 2}}}"#, "grow", "flexGrow"),
+      (#"{"children": {"use": "c", "basis": 1, "style": {"flexBasis": 2}}}"#, "basis", "flexBasis"),
+      (#"{"styles": "s", "children": []}"#, "align", "alignItems"),
+    ])
+  func names(root: String, first: String, last: String) {
+    let message = mistake { () throws(DocumentError) in
+      _ = try Template(
+        parsing: #"""
+          {"components": {"c": "a"}, "styles": {"s": {"align": "center", "alignItems": "end"}},
+           "root": \#(root)}
+          """#)
+    }
+    #expect(
+      message.contains(
+        #""\#(first)" and "\#(last)" are two names of one key; remove one of the two"#),
+      "\(message)")
+  }
+
+  @Test(
     "A string is a text wherever an element can be",
     arguments: [
       #""a {{b}}""#, #"{"spec": "center", "child": "a {{b}}"}"#,
