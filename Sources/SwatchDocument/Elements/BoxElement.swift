@@ -223,7 +223,8 @@ extension Field {
         if form.isSigned { return .fraction(-percent / 100) }
       }
     }
-    throw mismatch(form.words, advice: advice ?? wordAdvice(form) ?? unitAdvice)
+    throw mismatch(
+      form.words, advice: advice ?? wordAdvice(form) ?? unitAdvice(in: least...Field.largestLength))
   }
 
   /// Returns the advice for a CSS word in place of a length, and for a negative length; nil for

@@ -64,7 +64,8 @@ struct FontDescriptor: GrammarObject, Hashable {
   }
 
   private static func weight(_ field: Field) throws(DocumentError) -> Int {
-    if field.number != nil { return try field.integer(in: 100...900) }
+    let isNumber = field.number != nil || field.unitAdvice(in: 100...900) != nil
+    if isNumber { return try field.integer(in: 100...900) }
     let weight: Weight = try field.word()
     return weight.number
   }

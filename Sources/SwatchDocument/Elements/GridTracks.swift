@@ -60,7 +60,7 @@ extension Field {
       case .fraction(let fraction): .fraction(fraction)
       }
     } catch {
-      throw mismatch(expected, advice: unitAdvice ?? functionAdvice)
+      throw mismatch(expected, advice: unitAdvice(in: Field.lengths) ?? functionAdvice)
     }
   }
 
@@ -73,10 +73,10 @@ extension Field {
     }
   }
 
-  fileprivate static let lengths =
+  fileprivate static let formOfTracks =
     "points from 0 to 9,999,999, a percentage from \"0%\" to \"100%\", \"auto\", or a share such as "
     + "\"1fr\""
-  private static let trackForm = "a track (\(lengths); or {\"min\": …, \"max\": …})"
+  private static let trackForm = "a track (\(formOfTracks); or {\"min\": …, \"max\": …})"
   private static let columnsForm =
     "columns as a number, a list of tracks such as [\"1fr\", \"auto\", 80], or {\"autoFill\": track}"
 }
@@ -93,7 +93,8 @@ struct LimitedTrack: GrammarObject {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .min: track.min = try field.dimension()
-    case .max: track.max = try field.trackLimit("the largest length of a track (\(Field.lengths))")
+    case .max:
+      track.max = try field.trackLimit("the largest length of a track (\(Field.formOfTracks))")
     }
   }
 }

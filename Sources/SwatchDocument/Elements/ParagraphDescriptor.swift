@@ -126,7 +126,7 @@ extension Field {
     }
     throw mismatch(
       "a line height (from 0.01 to 100,000 points, or from \"1%\" to \"10,000%\" of the font's "
-        + "size)", advice: multipleAdvice ?? unitAdvice)
+        + "size)", advice: multipleAdvice ?? unitAdvice(in: 0.01...100_000))
   }
 
   /// The advice for a line height that CSS writes as a multiple, `1.5`: the percentage; nil for

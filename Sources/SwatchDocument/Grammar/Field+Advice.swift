@@ -2,16 +2,20 @@ import SwatchMessages
 
 /// Advice for values in the syntax of CSS, SVG and other languages.
 extension Field {
-  /// The advice for a string that is a number, with or without a unit as in CSS, or a calculation:
-  /// the number or the units to write; nil for other values.
-  var unitAdvice: String? {
+  /// Returns the advice for a string that is a number, with or without a unit as in CSS, or a
+  /// calculation: the number or the units to write. Nil for other values, and for a number outside
+  /// of the range, or, with `isWhole`, one that is not whole.
+  func unitAdvice(in range: ClosedRange<Double>, isWhole: Bool = false) -> String? {
     guard let string, string.utf8.count <= 64 else { return nil }
-    if let number = Double(string), number.isFinite {
-      return "write \(Numeral(number)), without quotes"
+    func isAllowed(_ number: Double) -> Bool {
+      range.contains(number) && !(isWhole && number != number.rounded())
+    }
+    if let number = Double(string) {
+      return isAllowed(number) ? "write \(Numeral(number)), without quotes" : nil
     }
     let text = string.trimmed.lowercased()
     if let unit = ["deg", "px", "pt", "dp"].first(where: text.hasSuffix),
-      let number = Double(text.dropLast(unit.count)), number.isFinite
+      let number = Double(text.dropLast(unit.count)), isAllowed(number)
     {
       return "write \(Numeral(number)), without a unit"
     }

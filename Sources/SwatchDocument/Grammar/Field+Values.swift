@@ -7,6 +7,8 @@ import SwatchMessages
 extension Field {
   /// The largest length, in points; a layout rejects larger ones.
   static let largestLength = 9_999_999.0
+  /// The lengths of at least 0, in points.
+  static let lengths = 0...largestLength
   /// A number closer to 0 than this counts as 0, so that a division by it does not overflow.
   private static let smallestMagnitude = 1e-9
 
@@ -64,7 +66,7 @@ extension Field {
     guard let number, range.contains(number) else {
       throw mismatch(
         noun + Field.words(range) + remark,
-        advice: unitAdvice ?? ratioAdvice ?? (range.upperBound == 1 ? shareAdvice : nil))
+        advice: unitAdvice(in: range) ?? ratioAdvice ?? (range.upperBound == 1 ? shareAdvice : nil))
     }
     return abs(number) < Field.smallestMagnitude ? 0 : number
   }
@@ -83,7 +85,9 @@ extension Field {
       .number, .number(Double(range.lowerBound)...Double(range.upperBound), isWhole: true))
     guard let number, let integer = Int(exactly: number), range.contains(integer) else {
       throw mismatch(
-        "a whole number from \(range.lowerBound.grouped) to \(range.upperBound.grouped)")
+        "a whole number from \(range.lowerBound.grouped) to \(range.upperBound.grouped)",
+        advice: unitAdvice(
+          in: Double(range.lowerBound)...Double(range.upperBound), isWhole: true))
     }
     return integer
   }
@@ -171,7 +175,7 @@ extension Field {
     }
     throw mismatch(
       "a dimension (points from 0 to 9,999,999, a percentage from \"0%\" to \"100%\", or \"auto\")",
-      advice: unitAdvice)
+      advice: unitAdvice(in: Field.lengths))
   }
 
   /// The percentages from 0 to 100 as a pattern (ECMA-262).
