@@ -8,7 +8,7 @@ enum StyleParent: Hashable, CaseIterable {
   case row
   /// A vertical stack.
   case column
-  case grid, gridRow, absolute, box
+  case grid, gridRow, absolute, box, relative
   /// A spec or node that only gives its children space.
   case room
   /// The place of a background or an overlay, whose size the spec determines.
@@ -26,6 +26,7 @@ enum StyleParent: Hashable, CaseIterable {
   ) -> [StyleParent] {
     switch key {
     case .background, .overlay: return [.layer]
+    case .child where kind == RelativeElement.self: return [.relative]
     case .child, .corner: return [.room]
     case .children: break
     }
@@ -35,8 +36,7 @@ enum StyleParent: Hashable, CaseIterable {
     if kind == GridElement.self { return [.grid] }
     if kind == GridRowElement.self { return [.gridRow] }
     if kind == AbsoluteElement.self { return [.absolute] }
-    if kind == BoxElement.self { return [.box] }
-    return [.room]
+    return [kind == BoxElement.self ? .box : .room]
   }
 
   /// Returns the keys that have an effect on a child: those that the parent, or the child itself,
@@ -55,7 +55,7 @@ enum StyleParent: Hashable, CaseIterable {
   private var keys: Set<LayoutElementStyle.Key> {
     let keys: Set<LayoutElementStyle.Key> =
       switch self {
-      case .document, .layer, .room: []
+      case .document, .layer, .room, .relative: []
       case .absolute: [.layoutPosition]
       case .row, .column:
         [.flexGrow, .flexShrink, .flexBasis, .alignSelf, .spacingBefore, .spacingAfter]
@@ -73,7 +73,8 @@ enum StyleParent: Hashable, CaseIterable {
     case .row: Self.widths
     case .column: Self.heights
     case .grid, .gridRow, .absolute, .box: []
-    case .document, .room, .layer: Self.widths.union(Self.heights).union([.preferredSize])
+    case .document, .room, .relative, .layer:
+      Self.widths.union(Self.heights).union([.preferredSize])
     }
   }
 
@@ -102,22 +103,39 @@ enum StyleParent: Hashable, CaseIterable {
       return "write \"alignSelf\" for a place across the stack, and \"justifyContent\" in the "
         + "stack for places along it"
     case .justifySelf, .alignSelf:
-      return "put the element into {\"spec\": \"relative\", \"horizontal\": \"end\", \"child\": …}"
+      return self == .relative
+        ? "write \"horizontal\" and \"vertical\" in the relative spec"
+        : "put the element into {\"spec\": \"relative\", \"horizontal\": \"end\", \"child\": …}"
     case .flexGrow, .flexShrink, .flexBasis:
       if self == .document { return Self.adviceOnRoots }
       return isOfGrid
         ? "write the share into the \"columns\" or \"rows\" of the grid, as in \"1fr\""
         : "put the element into {\"spec\": \"stack\", \"children\": […]}, which has space to share"
     case .spacingBefore, .spacingAfter:
-      return isOfGrid
-        ? "write \"columnSpacing\" or \"rowSpacing\" in the grid, or put the element into an inset"
-        : "put the element into {\"spec\": \"inset\", \"insets\": …, \"child\": …}"
+      return (isOfGrid ? "write \"columnSpacing\" or \"rowSpacing\" in the grid, or " : "")
+        + "put the element into {\"node\": \"box\", \"padding\": …, \"children\": […]}"
     case .keepWithNext:
       return "it applies in a vertical stack with \"breaks\": \"between\", and at the end of a row"
     case .ascender, .descender: return "it applies in a stack or grid that aligns baselines"
     default:
       return "put it into {\"spec\": \"relative\", \"child\": …} for a size of its own"
     }
+  }
+
+  /// Returns the words that advise what to write in place of a key of boxes outside of a box.
+  func advice(forBoxKey key: BoxStyle.Key) -> String {
+    let share: LayoutElementStyle.Key? =
+      switch key {
+      case .grow: .flexGrow
+      case .shrink: .flexShrink
+      case .basis: .flexBasis
+      default: nil
+      }
+    guard let share, self == .document || self == .grid || self == .gridRow || keys.contains(share)
+    else {
+      return "it applies in a box: put the element into {\"node\": \"box\", \"children\": […]}"
+    }
+    return keys.contains(share) ? "write \"\(share.rawValue)\"" : advice(for: share)
   }
 
   /// The advice for a key of a root that concerns its share of a parent's space.

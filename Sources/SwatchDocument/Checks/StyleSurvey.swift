@@ -2,8 +2,8 @@ import SwatchLayout
 
 /// Finds the keys of styles, and of boxes, that have no effect in their place.
 ///
-/// A component may be used in several places: a key in it is reported only if none of these places
-/// gives the key an effect.
+/// A component may be used in several places, and a named style by several elements: a key in it is
+/// reported only if none of these places gives the key an effect.
 struct StyleSurvey {
   /// The surroundings of an element.
   struct Place {
@@ -23,6 +23,15 @@ struct StyleSurvey {
       parents: [.document], title: DocumentHead.title, isLowest: true, isBeforeBreak: false)
   }
 
+  /// A key that applies to an element.
+  private struct AppliedKey {
+    let name: JSONValue
+    /// A Boolean value that is true for a key beside `style`, and false for one in it.
+    let isOwn: Bool
+    /// The element whose named style has the key; nil for a key that the element itself has.
+    var user: JSONValue?
+  }
+
   private var found: [(key: JSONValue, error: DocumentError)] = []
   /// The places of keys that have an effect.
   private var active: Set<DocumentError.Place> = []
@@ -35,63 +44,103 @@ struct StyleSurvey {
     }
   }
 
-  /// Notes the keys of the style of an element.
-  mutating func add(_ literal: JSONValue, of kind: ElementKind, in place: Place) {
+  /// Notes the keys of an element, and those of its named styles, in the order in which it names
+  /// them.
+  mutating func add(
+    _ literal: JSONValue, named styles: [JSONValue], of kind: ElementKind, in place: Place
+  ) {
+    let keys = Self.keys(of: literal, named: styles, in: place)
+    addStyleKeys(keys, of: kind, in: place)
+    if kind.body == BoxElement.self || place.parents.contains(.box) { addBoxKeys(keys, in: place) }
+    addBorderKeys(keys)
+  }
+
+  /// Returns the keys that apply to an element; those of a style that the element, or a later style,
+  /// replaces are left out.
+  private static func keys(
+    of literal: JSONValue, named styles: [JSONValue], in place: Place
+  ) -> [AppliedKey] {
+    func stated(_ element: JSONValue, user: JSONValue?) -> [AppliedKey] {
+      let style = element["style"]?.members ?? []
+      return element.members.map { AppliedKey(name: $0.key, isOwn: true, user: user) }
+        + style.map { AppliedKey(name: $0.key, isOwn: false, user: user) }
+    }
+    var keys = (place.uses + [literal]).flatMap { stated($0, user: nil) }
+    var names = Set(keys.map(\.name.stringContent))
+    for style in styles.reversed() {
+      let further = stated(style, user: literal).filter { !names.contains($0.name.stringContent) }
+      names.formUnion(further.map(\.name.stringContent))
+      keys += further
+    }
+    return keys
+  }
+
+  private mutating func addStyleKeys(
+    _ keys: [AppliedKey], of kind: ElementKind, in place: Place
+  ) {
     let read = place.parents.reduce(into: Set<LayoutElementStyle.Key>()) { keys, parent in
       keys.formUnion(parent.keys(readOf: kind.body))
     }
     let isInBox = place.parents.contains(.box)
-    for element in place.uses + [literal] {
-      let style = element["style"]?.members ?? []
-      for (name, isOwn) in element.members.map({ ($0.key, true) }) + style.map({ ($0.key, false) })
-      {
-        guard let key = LayoutElementStyle.Key(rawValue: name.stringContent) else { continue }
-        let isOfBox = isOwn && LayoutElementStyle.Key(key.rawValue, inBox: isInBox) == nil
-        let isRead =
-          key == .keepWithNext ? place.isLowest || place.isBeforeBreak : read.contains(key)
-        if isOfBox || isRead {
-          active.insert(name.place)
-        } else {
-          found.append((name, Self.error(key, at: name.place, of: kind, in: place)))
-        }
-      }
+    for applied in keys {
+      guard let key = LayoutElementStyle.Key(rawValue: applied.name.stringContent) else { continue }
+      let isOfBox = applied.isOwn && LayoutElementStyle.Key(key.rawValue, inBox: isInBox) == nil
+      let isRead =
+        key == .keepWithNext ? place.isLowest || place.isBeforeBreak : read.contains(key)
+      note(
+        applied,
+        isOfBox || isRead ? nil : Self.error(key, at: applied.name.place, of: kind, in: place))
     }
-    if kind.body == BoxElement.self { addBoxKeys(of: literal, in: place) }
-    addBorderKeys(of: literal)
   }
 
   /// Notes the keys of a box that have an effect only inside another box, and the root's margin.
   /// Outside a box, the keys that styles have too are skipped: they are noted as keys of a style.
-  private mutating func addBoxKeys(of literal: JSONValue, in place: Place) {
+  private mutating func addBoxKeys(_ keys: [AppliedKey], in place: Place) {
     let isInBox = place.parents.contains(.box)
-    for (name, _) in literal.members {
-      guard let key = BoxStyle.Key(rawValue: name.stringContent), key.needsBoxAround,
-        isInBox || LayoutElementStyle.Key(rawValue: name.stringContent) == nil
+    for applied in keys where applied.isOwn {
+      let name = applied.name.stringContent
+      guard let key = BoxStyle.Key(rawValue: name), key.needsBoxAround,
+        isInBox || LayoutElementStyle.Key(rawValue: name) == nil
       else { continue }
-      if isInBox || key == .margin && place.parents.contains(.document) {
-        active.insert(name.place)
-      } else {
-        found.append((name, Self.error(ofBoxKey: name, in: place)))
-      }
+      let isRead = isInBox || key == .margin && place.parents.contains(.document)
+      note(applied, isRead ? nil : Self.error(ofBoxKey: key, at: applied.name.place, in: place))
     }
   }
 
-  /// Notes the keys of a plain border beside `border`, which replaces them.
-  private mutating func addBorderKeys(of literal: JSONValue) {
-    guard literal["border"] != nil else { return }
-    for (name, _) in literal.members
-    where ["borderWidth", "borderColor"].contains(name.stringContent) {
+  /// Notes the keys of a plain border, which have no effect beside `border`.
+  private mutating func addBorderKeys(_ keys: [AppliedKey]) {
+    let own = keys.filter(\.isOwn)
+    let isReplaced = own.contains { $0.name.stringContent == "border" }
+    for applied in own where ["borderWidth", "borderColor"].contains(applied.name.stringContent) {
       let error = DocumentError(
-        "\"\(name.stringContent)\" has no effect beside \"border\"", at: name.place,
+        "\"\(applied.name.stringContent)\" has no effect beside \"border\"",
+        at: applied.name.place,
         advice: "write the width and the colour in \"border\": {\"width\": …, \"color\": …}")
-      found.append((name, error))
+      note(applied, isReplaced ? error : nil)
     }
   }
 
-  private static func error(ofBoxKey name: JSONValue, in place: Place) -> DocumentError {
+  /// Notes a key that has an effect, or the error of one that has none. The keys of a style have
+  /// the place of the element that names it; they are not noted where that element allows them.
+  private mutating func note(_ applied: AppliedKey, _ error: DocumentError?) {
+    guard let error else {
+      active.insert(applied.name.place)
+      return
+    }
+    guard let user = applied.user else {
+      found.append((applied.name, error))
+      return
+    }
+    if user.allowedFindings.contains(CheckRule.inactive.rawValue) { return }
+    found.append((applied.name, error.used(at: user)))
+  }
+
+  private static func error(
+    ofBoxKey key: BoxStyle.Key, at name: DocumentError.Place, in place: Place
+  ) -> DocumentError {
     DocumentError(
-      "\"\(name.stringContent)\" has no effect in \(place.title)", at: name.place,
-      advice: "it applies in a box: put the element into {\"node\": \"box\", \"children\": […]}")
+      "\"\(key.rawValue)\" has no effect in \(place.title)", at: name,
+      advice: place.parents.first?.advice(forBoxKey: key))
   }
 
   private static func error(
@@ -100,17 +149,24 @@ struct StyleSurvey {
   ) -> DocumentError {
     let title = kind.body.title
     let isOfChild = place.parents.contains { $0.keys(readOf: PlainElement.self).contains(key) }
+    if isOfChild && kind.body == GridRowElement.self {
+      return DocumentError(
+        "\"\(key.rawValue)\" has no effect on \(title)", at: name,
+        advice: "write it in the children of the row")
+    }
     guard isOfChild, StyleParent.isAsLargeAsItsChild(kind.body) else {
       return DocumentError(
         "\"\(key.rawValue)\" has no effect in \(place.title)", at: name,
         advice: place.parents.first?.advice(for: key))
     }
+    let advice =
+      kind.body == InsetElement.self
+      ? "write {\"node\": \"box\", \"\(key.rawValue)\": …, \"padding\": …, \"children\": […]} in "
+        + "place of the inset"
+      : "put the spec into {\"node\": \"display\", \"\(key.rawValue)\": …, \"children\": […]}"
     return DocumentError(
       "\"\(key.rawValue)\" has no effect on \(title), which is as large as its child",
-      at: name,
-      advice:
-        "write it in the child, or put \(title) into {\"node\": \"display\"} with "
-        + "it")
+      at: name, advice: "write it in the child, or \(advice)")
   }
 }
 
@@ -128,8 +184,8 @@ extension ElementTemplate {
   fileprivate func add(to survey: inout StyleSurvey, in place: StyleSurvey.Place) {
     switch content {
     case .own(let own):
-      if let kind = try? ElementKind(of: literal) {
-        survey.add(literal, of: kind, in: place)
+      if let kind = literal.kind == .string ? .text : try? ElementKind(of: literal) {
+        survey.add(literal, named: own.styles, of: kind, in: place)
         own.addChildren(of: kind, to: &survey, in: place)
       }
     case .use(let use):

@@ -36,6 +36,9 @@ struct NamedStyles {
     self.styles = styles
   }
 
+  /// The styles as written, in the order of their names.
+  var literals: [JSONValue] { styles.map(\.literal) }
+
   /// Returns true for a key that styles may have.
   static func mayHave(_ key: String) -> Bool { !refused.contains(key) }
 

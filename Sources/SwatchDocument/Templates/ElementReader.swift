@@ -13,6 +13,7 @@ struct ElementReader {
   private(set) var properties: ObjectTemplate<NodeProperties>?
   /// The look of the texts inside; nil if there is none.
   private var look: ObjectTemplate<InheritedText>?
+  private var namedStyles: [JSONValue] = []
   private(set) var body: any BodyTemplate
   private(set) var children: [ElementTemplate.Child] = []
 
@@ -53,8 +54,8 @@ struct ElementReader {
     var parts = PartReading(reading.mistakes)
     do throws(DocumentError) {
       try Self.checkPlaces(of: literal)
-      try readNamedStyles(in: reading)
       if isBox || isInBox { try Self.checkNames(of: literal) }
+      try readNamedStyles(in: reading)
     } catch {
       try parts.end(by: error)
     }
@@ -72,6 +73,7 @@ struct ElementReader {
 
   private mutating func readNamedStyles(in reading: Reading) throws(DocumentError) {
     guard let styles = try NamedStyles(of: literal, in: reading) else { return }
+    namedStyles = styles.literals
     try styles.read(for: literal, in: reading) { key, value, inside throws(DocumentError) in
       try read(key, value, in: inside)
     }
@@ -80,7 +82,8 @@ struct ElementReader {
   /// The element's content.
   var content: OwnContent {
     OwnContent(
-      style: style, box: box, properties: properties, look: look, body: body, children: children)
+      style: style, box: box, properties: properties, look: look, styles: namedStyles, body: body,
+      children: children)
   }
 
   private mutating func read(
@@ -155,9 +158,6 @@ struct ElementReader {
     }
   }
 
-  /// Reads the members of a style.
-  ///
-  /// - Parameters:
   /// Rejects a box, an element in one or a style with a key under both of its names.
   static func checkNames(of element: JSONValue) throws(DocumentError) {
     let keys = element.members.map(\.key) + (element["style"]?.members ?? []).map(\.key)
@@ -173,6 +173,9 @@ struct ElementReader {
     }
   }
 
+  /// Reads the members of a style.
+  ///
+  /// - Parameters:
   ///   - value: The style.
   ///   - reading: The template's strings.
   ///   - read: Reads a member, and returns false for an unknown key.

@@ -9,6 +9,8 @@ struct OwnContent: Sendable {
   let properties: ObjectTemplate<NodeProperties>?
   /// The look of the texts inside; nil for elements that state none.
   let look: ObjectTemplate<InheritedText>?
+  /// The named styles of the element, in the order in which it names them.
+  let styles: [JSONValue]
   let body: any BodyTemplate
   let children: [ElementTemplate.Child]
 

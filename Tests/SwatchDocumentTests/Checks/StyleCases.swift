@@ -28,7 +28,7 @@ struct StyleCase: Sendable, CustomTestStringConvertible {
     StyleCase("box", .box, boxes),
     StyleCase("inset", .room, [spec("inset", #""insets": 3, "child": #"#)]),
     StyleCase("center", .room, [spec("center", #""centering": "xy", "child": #"#)]),
-    StyleCase("relative", .room, [spec("relative", #""horizontal": "end", "child": #"#)]),
+    StyleCase("relative", .relative, [spec("relative", #""horizontal": "end", "child": #"#)]),
     StyleCase("ratio", .room, [spec("ratio", #""ratio": 0.5, "child": #"#)]),
     StyleCase("background", .room, [spec("background", #""child": #, "background": \#(text)"#)]),
     StyleCase("overlay", .room, [spec("overlay", #""child": #, "overlay": \#(text)"#)]),
