@@ -21,9 +21,9 @@ struct FailedRowCellTests {
   }
 
   @Test(
-    "A low cell of a failed row shows whole lines of the reasons, and a title where both fit",
+    "A cell of a failed row that is too low for the title shows whole lines of the reasons",
     arguments: [
-      (200.0, [1, 4], 12.0), (58, [1, 3], 2), (50, [1, 2], 4), (30, [1, 1], 0), (28, [2], 2),
+      (200.0, [1, 4], 12.0), (66, [1, 4], 0), (64, [4], 8), (58, [4], 5), (30, [2], 3),
       (14, [1], 1), (12, [1], 0), (11, [], 0),
     ])
   func low(height: Double, lines: [Int], top: Double) {

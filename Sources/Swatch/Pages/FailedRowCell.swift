@@ -1,5 +1,5 @@
-/// The cell shown in place of a failed row: a red bar beside a title and the reasons, of which as
-/// many lines are shown as fit. A low cell has the reasons alone.
+/// The cell shown in place of a failed row: a red bar beside a title and the reasons. A cell that is
+/// too low for them has as many lines of the reasons as fit, without the title.
 public final class FailedRowCell: CellNode {
   private let bar = DisplayNode()
   private let paper = DisplayNode()
@@ -23,13 +23,13 @@ public final class FailedRowCell: CellNode {
     let room = Size(
       width: max(0, constrainedSize.max.width - Self.barWidth - 2 * Self.margins.width),
       height: constrainedSize.max.height)
-    var (texts, rest) = texts([title, reasons], in: room)
-    if texts.count < 2 { (texts, rest) = self.texts([reasons], in: room) }
+    var shown = texts([title, reasons], in: room)
+    if !shown.areWhole { shown = texts([reasons], in: room) }
     let text = StackLayoutSpec.vertical()
     text.spacing = Self.spacing
-    text.children = texts
+    text.children = shown.texts
     // A low card has smaller margins.
-    let margin = min(Self.margins.height, rest / 2)
+    let margin = min(Self.margins.height, shown.rest / 2)
     let words = InsetLayoutSpec(
       insets: EdgeInsets(
         top: margin, left: Self.margins.width, bottom: margin, right: Self.margins.width),
@@ -40,11 +40,13 @@ public final class FailedRowCell: CellNode {
     return BackgroundLayoutSpec(child: row, background: paper)
   }
 
-  /// Returns the texts of which at least one line fits, each cut to the lines that fit, and the
+  /// Returns the texts of which at least one line fits, each cut to the lines that fit, with the
   /// remaining height, in points.
-  private func texts(_ nodes: [TextNode], in room: Size) -> (texts: [TextNode], rest: Double) {
+  private func texts(
+    _ nodes: [TextNode], in room: Size
+  ) -> (texts: [TextNode], rest: Double, areWhole: Bool) {
     var (texts, rest): ([TextNode], Double) = ([], room.height)
-    guard let environment else { return (nodes, rest) }
+    guard let environment else { return (nodes, rest, true) }
     for node in nodes {
       let gap = texts.isEmpty ? 0 : Self.spacing
       let lines: TextLayout
@@ -53,15 +55,15 @@ public final class FailedRowCell: CellNode {
           node.attributedText ?? AttributedText(""), width: room.width, height: rest - gap)
       } catch {
         // The node reports the error when it is measured.
-        return (nodes, rest)
+        return (nodes, rest, true)
       }
-      guard lines.size.height <= rest - gap else { break }
+      guard lines.size.height <= rest - gap else { return (texts, rest, false) }
       node.style.maxHeight = rest.isFinite ? .points(rest - gap) : .auto
       texts.append(node)
       rest = max(0, rest - gap - environment.scale.ceil(lines.size.height))
-      if lines.isTruncated { break }
+      if lines.isTruncated { return (texts, rest, false) }
     }
-    return (texts, rest)
+    return (texts, rest, true)
   }
 
   private static let barWidth = 4.0
