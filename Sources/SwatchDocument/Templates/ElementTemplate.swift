@@ -31,6 +31,8 @@ final class ElementTemplate: Sendable {
   let repetition: ElementRepetition?
   /// The element itself if it has no bindings, shared by all rows.
   let fixed: Element?
+  /// The least number of elements that count for the element, or for each round of its `for`.
+  private let leastCount: Int
 
   /// Compiles an element.
   /// - Throws: ``DocumentError`` for the first error.
@@ -43,6 +45,7 @@ final class ElementTemplate: Sendable {
     otherwise = occurrence.otherwise
     condition = occurrence.condition
     repetition = occurrence.repetition
+    leastCount = occurrence.condition == nil ? content.leastCount : 0
     fixed = occurrence.isFixed ? try content.fixed(literal, reading) : nil
   }
 
@@ -90,6 +93,9 @@ final class ElementTemplate: Sendable {
     .choice(try Choice(literal, by: value, in: reading, occurrence: &occurrence))
   }
 
+  /// The least number of elements that count for the element, if it has no `for`.
+  fileprivate var leastCountOnce: Int { repetition == nil ? leastCount : 0 }
+
   /// A Boolean value that is true for an element that rows may leave out.
   var isOptional: Bool {
     if case .choice = content { return true }
@@ -136,7 +142,8 @@ final class ElementTemplate: Sendable {
     }
     var elements: [Element] = []
     let values = try repetition.values(in: scope)
-    if isInEachRound && values.count > room { try take(values.count, from: &room, in: reading) }
+    let leastCount = values.count * leastCount
+    if leastCount > room { try take(leastCount, from: &room, in: reading) }
     for (index, value) in values.enumerated() {
       try checkTime(reading)
       let round = repetition.reading(reading, of: value, at: index, of: values.count)
@@ -144,11 +151,6 @@ final class ElementTemplate: Sendable {
       elements.append(repetition.nodeName(of: value).map(element.named) ?? element)
     }
     return elements
-  }
-
-  /// A Boolean value that is true when each round of a `for` makes an element.
-  private var isInEachRound: Bool {
-    if case .own = content { condition == nil } else { false }
   }
 
   private func fillIfPresent(
@@ -204,5 +206,18 @@ final class ElementTemplate: Sendable {
       "the document has more than \(ElementTemplate.largestCount.grouped) elements",
       at: row ?? literal.place, template: row == nil ? nil : literal.place,
       advice: "repeat less, or split it")
+  }
+}
+
+extension ElementTemplate.Content {
+  /// The least number of elements that count, each time the content is filled. Behind a child that
+  /// is left out, no others are filled.
+  fileprivate var leastCount: Int {
+    switch self {
+    case .own(let own):
+      own.children.filter { $0.key == .children }.reduce(1) { $0 + $1.template.leastCountOnce }
+    case .use(let use): use.root.leastCountOnce
+    case .choice: 0
+    }
   }
 }

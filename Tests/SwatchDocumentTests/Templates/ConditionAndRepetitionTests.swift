@@ -187,14 +187,26 @@ struct ConditionAndRepetitionTests {
       rowMistake(element).hasPrefix("feeds/feed.ndjson:3:1: $: there is no \"a\" for {{a}}; give"))
   }
 
-  @Test("A list with more values than elements are allowed is counted before its first round")
-  func longList() {
-    let values = (0...ElementTemplate.largestCount).map { "\($0)" }.joined(separator: ",")
-    let text = #"{"text": "{{a.b}}", "for": [\#(values)], "as": "a"}"#
+  @Test(
+    "A list with more elements than are allowed is counted before its first round",
+    arguments: [
+      (#""text": "{{a.b}}""#, 262_145), (#""use": "c", "with": {"b": "{{a.b}}"}"#, 131_073),
+      (##""children": ["{{a.b}}", {"children": ["#"]}]"##, 65_537),
+    ])
+  func longList(element: String, count: Int) {
+    let values = (0..<count).map { "\($0)" }.joined(separator: ",")
+    let message = mistake { () throws(DocumentError) in
+      _ = try Template(
+        parsing: #"""
+          {"components": {"c": {"children": ["{{b}}"]}},
+           "root": {"children": [{\#(element), "for": [\#(values)], "as": "a"}]}}
+          """#
+      ).document()
+    }
     #expect(
-      rowMistake(#"{"children": [\#(text)]}"#, row: nil)
-        == "cards/card.json:1:24: $.root.children[0]: the document has more than 262,144 elements; "
-        + "repeat less, or split it")
+      message.hasSuffix(
+        "2:24: $.root.children[0]: the document has more than 262,144 elements; repeat less, or "
+          + "split it"), "\(message)")
   }
 
   @Test("A literal {{ of a theme, or inside of an argument, has two braces")
