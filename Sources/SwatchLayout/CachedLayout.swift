@@ -3,7 +3,7 @@ package import SwatchGeometry
 /// The form in which an element stores its layout: the layout without its element, which would
 /// otherwise retain itself, and the request that the layout answers.
 package struct CachedLayout {
-  /// The size, in points, on whole pixels.
+  /// The size, in points.
   package let size: Size
   /// The layouts of the element's children, in drawing order.
   package let sublayouts: [Layout]

@@ -3,12 +3,14 @@ import SwatchMessages
 
 /// The size of an element and the positions of its sublayouts: the result of measuring.
 ///
-/// Sizes are whole pixels, but positions need not be: they add up unrounded through nested specs,
-/// and only the positions of nodes in their host are rounded to whole pixels. After ASLayout.
+/// Sizes are whole pixels, except those of boxes and, in vector files, of the nodes in boxes. The
+/// positions in specs need not be: they add up unrounded through nested specs, and only the
+/// positions of nodes in their host are rounded to whole pixels, unless a box places them. After
+/// ASLayout.
 public struct Layout {
   /// The measured element.
   public let element: LayoutElement
-  /// The size, in points, rounded up to whole pixels.
+  /// The size, in points, rounded up to whole pixels unless the element is exact.
   public let size: Size
   /// The top-left corner in the parent's layout, in points; set by the parent.
   public var position = Point.zero
@@ -30,7 +32,7 @@ public struct Layout {
     self.sublayouts = sublayouts
     measurement = 0
     if size.isLayable {
-      self.size = element.scale.ceil(size)
+      self.size = element.snapped(size)
       element.explainOverflow(of: sublayouts, beyond: self.size)
     } else {
       self.size = .zero
@@ -38,17 +40,7 @@ public struct Layout {
     }
   }
 
-  /// Makes the layout of an element whose size is not rounded to whole pixels. A size that can't be
-  /// laid out becomes 0 × 0 and is reported as an error of the element.
-  init(element: LayoutElement, exactSize size: Size, sublayouts: [Layout]) {
-    if !size.isLayable { element.reportInvalidSize(size) }
-    self.init(
-      element: element, snappedSize: size.isLayable ? size : .zero, position: .zero,
-      sublayouts: sublayouts)
-    element.explainOverflow(of: sublayouts, beyond: self.size)
-  }
-
-  /// Makes a layout from values that are already whole pixels.
+  /// Makes a layout from values that are already rounded as far as they are to be.
   package init(
     element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout],
     measurement: UInt32 = 0
@@ -63,7 +55,7 @@ public struct Layout {
   /// Makes an estimate: a layout of which only the size is known.
   package init(estimated size: Size, of element: LayoutElement) {
     self.element = element
-    self.size = element.scale.ceil(size)
+    self.size = element.snapped(size)
     sublayouts = []
     measurement = Self.estimate
   }
@@ -93,6 +85,9 @@ extension Double {
 }
 
 extension LayoutElement {
+  /// Returns a size of the element, rounded up to whole pixels unless the element is exact.
+  fileprivate func snapped(_ size: Size) -> Size { isExact ? size : scale.ceil(size) }
+
   fileprivate func reportInvalidSize(_ size: Size) {
     report(
       LayoutProblem(

@@ -19,6 +19,9 @@ open class LayoutContext {
   /// The horizontal direction; in right-to-left layouts, hosts mirror the positions of their direct
   /// subnodes.
   public final let layoutDirection: LayoutDirection
+  /// A Boolean value that is true when the layout is one of a vector file, in which the nodes in
+  /// boxes are exact.
+  package final let isOfShapes: Bool
   /// Called with each error; nil for no listener, in which case an error is a precondition failure.
   package final let report: (@Sendable (LayoutProblem) -> Void)?
   /// Called with all events while a layout is being explained, otherwise nil. A layout that is
@@ -30,13 +33,14 @@ open class LayoutContext {
 
   /// Makes a context with listeners, for a tree that is being measured or for a part of one.
   package init(
-    scale: Scale = .one, layoutDirection: LayoutDirection = .leftToRight,
+    scale: Scale = .one, layoutDirection: LayoutDirection = .leftToRight, isOfShapes: Bool = false,
     measuring: MeasuringState = MeasuringState(),
     report: (@Sendable (LayoutProblem) -> Void)? = nil,
     observe: (@Sendable (LayoutEvent) -> Void)? = nil
   ) {
     self.scale = scale
     self.layoutDirection = layoutDirection
+    self.isOfShapes = isOfShapes
     self.measuring = measuring
     self.report = report
     self.observe = observe

@@ -46,6 +46,13 @@ open class LayoutElement {
     set { isNodeStorage = newValue }
   }
 
+  /// A Boolean value that is true when the element's size and baselines are not rounded to whole
+  /// pixels: for a box and, in a vector file, for a node that a box measures.
+  package final internal(set) var isExact: Bool {
+    get { isExactStorage }
+    set { isExactStorage = newValue }
+  }
+
   /// A Boolean value that is true for a picture, which keeps its aspect ratio in a box.
   package final var hasNaturalRatio: Bool {
     get { hasNaturalRatioStorage }
@@ -111,6 +118,7 @@ open class LayoutElement {
   // Stored privately and read and written as a whole. The compiler then sees that no two accesses
   // overlap and omits its checks at run time, which took a fifth of the time of a layout.
   private final var isNodeStorage = true
+  private final var isExactStorage = false
   private final var hasNaturalRatioStorage = false
   private final var styleStorage = LayoutElementStyle()
   private final var contextStorage: LayoutContext?

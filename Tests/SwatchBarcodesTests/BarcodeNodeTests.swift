@@ -123,6 +123,16 @@ struct BarcodeNodeTests {
     #expect(inBox.frame.size == expected)
   }
 
+  @Test("A code in a box of a vector file has the exact height of its ratio")
+  func exactHeight() {
+    let code = BarcodeNode(Barcode(.ean13, "4006381333931")).boxed { $0.width = 70 }
+    var columns = BoxStyle()
+    columns.direction = .column
+    columns.alignItems = .start
+    layOut(BoxNode(columns, children: [code]), in: .unconstrained, asShapes: true)
+    #expect(code.frame.size == Size(width: 70, height: 70 * 50 / 117.0))
+  }
+
   @Test("A code whose modules are smaller than a pixel fails with the size that it needs")
   func tiny() {
     let square = BarcodeNode(.qr("HELLO"))

@@ -42,6 +42,70 @@ struct BoxNodeTests {
     }
   }
 
+  private func environment(drawingShapes: Bool) -> NodeEnvironment {
+    var environment = NodeEnvironment.test()
+    environment.drawsShapes = drawingShapes
+    return environment
+  }
+
+  private func small(_ string: String, size: Double = 12.5) -> TextNode {
+    TextNode(AttributedText(string, font: Font(size: size)))
+  }
+
+  @Test("A text in a box has its exact size in vector files, and whole pixels in a picture")
+  func exactTexts() {
+    let price = small("abc")
+    let box = BoxNode(children: [price]).boxed {
+      $0.width = 100
+      $0.justifyContent = .end
+    }
+    // Known layouts of the other kind of output are not used.
+    for drawsShapes in [false, true, false] {
+      box.layOut(in: .unconstrained, environment: environment(drawingShapes: drawsShapes))
+      let size = drawsShapes ? Size(width: 18.75, height: 12.5) : Size(width: 19, height: 13)
+      #expect(box.frame.size == Size(width: 100, height: size.height))
+      #expect(price.frame == Rect(origin: Point(x: 100 - size.width, y: 0), size: size))
+    }
+  }
+
+  @Test("A text in a box of a vector file shrinks to the exact width of its longest word or line")
+  func exactLeastWidths() {
+    for (wrapping, width) in [(ParagraphStyle.Wrapping.greedy, 25.0), (.none, 56.25)] {
+      let title = TextNode(
+        AttributedText(
+          "some text", font: Font(size: 12.5), paragraph: ParagraphStyle(wrapping: wrapping)))
+      let box = BoxNode(children: [title]).boxed { $0.width = 10 }
+      box.layOut(in: .unconstrained, environment: environment(drawingShapes: true))
+      #expect(title.frame.width == width)
+    }
+  }
+
+  @Test("Texts share an exact baseline in vector files, and one of whole pixels in a picture")
+  func exactBaselines() {
+    let texts = [small("a"), small("b", size: 21.3)]
+    let box = BoxNode(children: texts).boxed { $0.alignItems = .baseline }
+    for (drawsShapes, distance) in [(true, (21.3 - 12.5) * 0.8), (false, 7)] {
+      box.layOut(in: .unconstrained, environment: environment(drawingShapes: drawsShapes))
+      #expect(abs(texts[0].frame.minY - distance) < 1e-9)
+      #expect(texts[1].frame.minY == 0)
+    }
+  }
+
+  @Test("A text that moves from a box into a stack is rounded to whole pixels as in any stack")
+  func fromBoxToStack() {
+    let label = small("abc")
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    for (isInBox, width) in [(true, 18.75), (false, 19), (true, 18.75)] {
+      root.layoutSpecBlock = { _, _ in
+        isInBox ? BoxLayoutSpec(children: [label]) : StackLayoutSpec(children: [label])
+      }
+      root.setNeedsLayout()
+      root.layOut(in: .unconstrained, environment: environment(drawingShapes: true))
+      #expect(label.frame.width == width)
+    }
+  }
+
   @Test("A text of one character is not narrower than the character", arguments: ["+", "字", "👍"])
   func oneCharacter(_ character: String) {
     let sign = text(character)

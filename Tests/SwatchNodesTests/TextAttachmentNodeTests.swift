@@ -9,14 +9,17 @@ import Testing
 struct TextAttachmentNodeTests {
   private static let font = Font(size: 10)
 
-  private func node(_ attachment: TextAttachment) -> TextNode {
+  private func node(_ attachment: TextAttachment, drawingShapes: Bool = false) -> TextNode {
     let node = TextNode(
       AttributedText([
         .init("ab", font: Self.font), .init(attachment, font: Self.font),
         .init("c", font: Self.font),
       ]))
     node.id = "text"
-    node.layOut(in: SizeRange(min: .zero, max: Size(width: 200, height: 100)))
+    var environment = NodeEnvironment.test()
+    environment.drawsShapes = drawingShapes
+    node.layOut(
+      in: SizeRange(min: .zero, max: Size(width: 200, height: 100)), environment: environment)
     return node
   }
 
@@ -48,6 +51,13 @@ struct TextAttachmentNodeTests {
     #expect(pictures(of: centered).map(\.1) == [Rect(x: 10, y: 3, width: 5, height: 4)])
     let low = node(TextAttachment(.file("photo"), width: 4, height: 4, baseline: 1.2))
     #expect(pictures(of: low).map(\.1) == [Rect(x: 10, y: 5, width: 4, height: 4)])
+  }
+
+  @Test("A picture in a text has its exact place and size in vector files")
+  func exact() throws {
+    let centered = node(
+      TextAttachment(.file("photo"), width: 4.6, height: 4, baseline: .center), drawingShapes: true)
+    #expect(pictures(of: centered).map(\.1) == [Rect(x: 10, y: 2.5, width: 4.6, height: 4)])
   }
 
   @Test("The label of a text includes the alternative texts of its pictures")

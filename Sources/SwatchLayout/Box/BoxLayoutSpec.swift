@@ -5,7 +5,8 @@ public import SwatchGeometry
 /// border, margins, sizes, alignment, wrapping, order and absolute children. Its properties are in
 /// ``LayoutElement/boxStyle``.
 ///
-/// Sizes and positions are not rounded to whole pixels. A box in a box is measured by the
+/// Sizes and positions are not rounded to whole pixels; in a picture of pixels, a child that is not
+/// a box measures its content in whole pixels. A box in a box is measured by the
 /// constraints of CSS; a box in another spec, or in a node, takes the size of its content within
 /// the allowed sizes. A child that is not a box is as wide as its content, or narrower where that
 /// doesn't fit, down to a minimum: the longest word of a text, the full width of another leaf, and
@@ -44,6 +45,7 @@ public final class BoxLayoutSpec: LayoutSpec {
   /// Makes a box with properties and children.
   public init(_ style: BoxStyle = BoxStyle(), children: [LayoutElement] = []) {
     super.init(children: children)
+    isExact = true
     boxStyle = style
   }
 
@@ -73,6 +75,8 @@ public final class BoxLayoutSpec: LayoutSpec {
   final var hasFractionalFrame: Bool {
     border.hasFractions || boxHolder?.style.padding.hasFractions == true
   }
+
+  override final var measuresExactly: Bool { layoutContext?.isOfShapes == true }
 
   /// Reads the state of the node whose content the box lays out.
   private func takeHost() {
@@ -112,7 +116,7 @@ public final class BoxLayoutSpec: LayoutSpec {
     if !baseline.isNaN {
       setBaselines(ascender: baseline, descender: layout.lastBaseline - question.known.height)
     }
-    return Layout(element: self, exactSize: question.known, sublayouts: sublayouts)
+    return Layout(element: self, size: question.known, sublayouts: sublayouts)
   }
 
   /// Returns the size for a question, from memory if the question was asked before in the same

@@ -44,13 +44,15 @@ extension TextNode {
   }
 
   /// Sets the baselines of the lines that were just measured, as drawn in a node of a given size.
-  /// They are rounded to whole pixels, because nodes and aligned texts stand on whole pixels.
+  /// They are rounded to whole pixels, because nodes and aligned texts stand on whole pixels, unless
+  /// the node is exact.
   final func setBaselines(in size: Size) {
     guard let layout = shaped?.layout else { return }
     let top = origin(of: layout, in: size).y
     let last = top + layout.size.height + layout.descender
-    style.ascender = scale.baseline(top + layout.ascender)
-    style.descender = scale.baseline(last) - size.height
+    let first = top + layout.ascender
+    style.ascender = isExact ? first : scale.baseline(first)
+    style.descender = (isExact ? last : scale.baseline(last)) - size.height
   }
 
   /// Sets the baselines from the attributes of the first and last characters, for a text that grows
@@ -186,16 +188,10 @@ extension TextNode {
       x: max(0, textContainerInset.left), y: max(0, textContainerInset.top) + free * share)
   }
 
-  /// Draws the picture of an attachment on whole pixels.
+  /// Draws the picture of an attachment, in a picture of pixels on whole pixels.
   final func draw(_ attachment: TextAttachment, in rect: Rect, of canvas: Canvas) {
     guard let environment, let source = attachment.image else { return }
-    let scale = environment.scale
-    let size = Size(
-      width: max(1 / scale.pixelsPerPoint, scale.round(rect.width)),
-      height: max(1 / scale.pixelsPerPoint, scale.round(rect.height)))
-    // The bottom edge is rounded like the baseline below the picture.
-    let corner = Point(x: scale.round(rect.minX), y: scale.round(rect.maxY) - size.height)
-    let place = Rect(origin: corner, size: size)
+    let place = environment.drawsShapes ? rect : onPixels(rect)
     do {
       let image = ImageNode.Image.source(source)
       guard let paint = try image.paint(over: place, in: environment) else { return }
@@ -203,6 +199,16 @@ extension TextNode {
     } catch {
       fail(error.description, becauseOf: source)
     }
+  }
+
+  /// Returns the place of a picture in a line, moved to whole pixels.
+  private func onPixels(_ rect: Rect) -> Rect {
+    let size = Size(
+      width: max(1 / scale.pixelsPerPoint, scale.round(rect.width)),
+      height: max(1 / scale.pixelsPerPoint, scale.round(rect.height)))
+    // The bottom edge is rounded like the baseline below the picture.
+    let corner = Point(x: scale.round(rect.minX), y: scale.round(rect.maxY) - size.height)
+    return Rect(origin: corner, size: size)
   }
 
   /// Returns the text with the node's settings applied, around attached nodes in their places.
@@ -246,8 +252,8 @@ extension AttributedText.Span {
 }
 
 extension TextNode: WrappingElement {
-  /// The least width, in points, rounded up to whole pixels, that breaks no word and holds every
-  /// line that does not wrap; 0 for a text that is truncated after a number of lines or reduced to
+  /// The least width, in points, rounded up to whole pixels unless the node is exact, that breaks no
+  /// word and holds every line that does not wrap; 0 for a text that is truncated after a number of lines or reduced to
   /// fit, because such a text may become as narrow as necessary.
   package final var leastContentWidth: Double {
     guard let text = shownText(around: [:]), let environment else { return 0 }
@@ -255,10 +261,12 @@ extension TextNode: WrappingElement {
     if isCut || text.fit != nil { return 0 }
     guard let width = try? environment.leastWidth(of: text), width > 0 else { return 0 }
     let pixels = scale.pixelsPerPoint
-    let least = (width * pixels).rounded(.up) / pixels
+    func snapped(_ width: Double) -> Double {
+      isExact ? width : (width * pixels).rounded(.up) / pixels
+    }
+    let least = snapped(width)
     // A line that does not wrap may be wider than the widest word.
     let layout = text.hasUnbrokenLines ? try? environment.layout(text, width: least) : nil
-    let unbroken = (layout?.size.width ?? 0) * pixels
-    return max(least, unbroken.rounded(.up) / pixels) + horizontalInsets
+    return max(least, snapped(layout?.size.width ?? 0)) + horizontalInsets
   }
 }

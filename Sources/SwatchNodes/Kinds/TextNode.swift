@@ -3,8 +3,8 @@ public import SwatchGraphics
 public import SwatchLayout
 
 /// A node with a text (after ASTextNode), as wide as its widest line and as high as its lines,
-/// rounded up to whole pixels. If the height is too small for the text, the node shows the lines
-/// that fit, at least one, and ends with its truncation mark.
+/// rounded up to whole pixels, except in a box of a vector file. If the height is too small for the
+/// text, the node shows the lines that fit, at least one, and ends with its truncation mark.
 open class TextNode: DisplayNode {
   /// The text; nil for a node of zero size.
   public final var attributedText: AttributedText? {

@@ -17,7 +17,8 @@ final class NodeContext: LayoutContext {
     isDark = environment.traits.userInterfaceStyle == .dark
     let work = environment.work
     super.init(
-      scale: environment.scale, layoutDirection: environment.layoutDirection, measuring: measuring,
+      scale: environment.scale, layoutDirection: environment.layoutDirection,
+      isOfShapes: environment.drawsShapes, measuring: measuring,
       report: { problem in
         if problem.isMistake { work?.record(KeptFailure(problem)) }
       },

@@ -49,6 +49,8 @@ package struct NodeLayoutState {
   private(set) var remembered: [Measured] = []
   /// The version, incremented by every invalidation; a layout of an older version is invalid.
   var version: UInt32 = 0
+  /// A Boolean value that is true when the layouts have exact sizes.
+  private var isExact = false
   /// A Boolean value that is true when the subtree must be laid out again before it is shown.
   package var needsLayout = true
   /// The largest depth of nodes nested in the node so far.
@@ -169,6 +171,13 @@ package struct NodeLayoutState {
   mutating func invalidate() {
     version &+= 1
     needsLayout = true
+  }
+
+  /// Invalidates all layouts if they are exact and the next ones are not, or the reverse.
+  mutating func measureExactly(_ isExact: Bool) {
+    if isExact == self.isExact { return }
+    self.isExact = isExact
+    invalidate()
   }
 
   /// Makes the layout of a given measurement, from which the surrounding layout was made, pending

@@ -15,6 +15,7 @@ struct NodeMeasuring {
   /// same round, else a new one, unless the node reached the limit of layouts in this round.
   func layout(thatFits range: SizeRange, parentSize: Size) -> Layout {
     let context = node.layoutContext
+    node.layoutState.measureExactly(node.isExact)
     if let layout = knownLayout(thatFits: range, parentSize: parentSize, in: context) {
       return layout
     }
