@@ -40,7 +40,7 @@ extension MainTree {
     if isDue { controller?.didLayOut() }
     node.layoutState.hasResizedSubnode = false
     for inner in node.controlledNodes {
-      if inner.bounds.size != .zero { layOutPart(inner) }
+      if inner.isSized { layOutPart(inner) }
       inner.supernode?.matchState(of: inner)
     }
   }
@@ -49,7 +49,7 @@ extension MainTree {
   /// laid out, or if a subnode was resized and its controller was not notified.
   func needsLayout(_ node: DisplayNode) -> Bool {
     node.subtreeNeedsLayout || node.controlledNodes.contains(where: needsLayout)
-      || node.isControlled && node.layoutState.hasResizedSubnode && node.bounds.size != .zero
+      || node.isControlled && node.layoutState.hasResizedSubnode && node.isSized
   }
 }
 

@@ -145,6 +145,25 @@ struct LayoutCachingTests {
     #expect(root.specs == 0)
   }
 
+  @Test("A node that was measured to have no size is laid out")
+  func measuredToNoSize() {
+    let (leaf, inner, root) = (CountingNode(), BoxNode(), HostNode())
+    leaf.boxed {
+      $0.position = .absolute
+      $0.width = 10
+      $0.height = 5
+    }
+    inner.children = [leaf]
+    root.spec = { WrapperLayoutSpec(child: inner) }
+    root.setEnvironment(.test())
+    root.frame = Rect(origin: .zero, size: root.measureAsRoot(in: .unconstrained))
+    root.layoutSubtreeIfNeeded()
+    #expect(inner.frame == .zero)
+    #expect(leaf.supernode === inner)
+    #expect(leaf.frame == Rect(x: 0, y: 0, width: 10, height: 5))
+    #expect(!root.subtreeNeedsLayout)
+  }
+
   @Test("A layout does not retain its nodes")
   func released() {
     weak var released: CountingNode?

@@ -60,6 +60,25 @@ struct NetworkImageTests {
     #expect(shelf.asked == ["https://a"])
   }
 
+  @Test(
+    "A picture alone in a box without a size is loaded, whatever is around the box",
+    arguments: [
+      ("", "", 0.0), (#""margin": 10, "#, "", 10), ("", #"{"children": "#, 0),
+      (#""margin": 10, "#, #"{"children": "#, 10),
+      (#""spec": "stack", "#, #"{"children": "#, 0),
+    ])
+  func inBox(keys: String, around: String, margin: Double) async throws {
+    let shelf = Shelf(["https://a": try await picture(.black, Self.large)])
+    let image = #"{"node": "image", "source": "https://a"}"#
+    let child = around.isEmpty ? image : "\(around)\(image)}"
+    let document = try Template(
+      parsing: #"{"root": {\#(keys)"children": [\#(child)]}}"#
+    ).document()
+    let scene = try await renderer(shelf).scene { document.makeRoot() }
+    #expect(scene.size.width == Self.large.width + 2 * margin)
+    #expect(scene.size.height == Self.large.height + 2 * margin)
+  }
+
   @Test("A layout waits for the picture, and uses its size")
   func measured() async throws {
     let shelf = Shelf(["https://a": try await picture(.black, Self.large)])

@@ -74,10 +74,16 @@ extension DisplayNode {
   }
 
   /// Lays out the subtree in its frame, from the root down: chooses each node's layout, sets the
-  /// subnodes' frames, and marks the nodes that need a call of ``layout()``. Nodes without a size
-  /// are skipped.
+  /// subnodes' frames, and marks the nodes that need a call of ``layout()``. Nodes that have no
+  /// size yet are skipped.
   package final func layoutSubtreeIfNeeded() {
-    if bounds.size != .zero { layOutSubtree() }
+    if isSized { layOutSubtree() }
+  }
+
+  /// A Boolean value that is true when the node has a size, or is measured and has none because its
+  /// content has none, such as a picture that is not loaded.
+  package final var isSized: Bool {
+    bounds.size != .zero || layoutState.isMeasured && calculatedSize == .zero
   }
 
   /// Lays out the subtree of a root, even if the root has no size, because its subnodes may be

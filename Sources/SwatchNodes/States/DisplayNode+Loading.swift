@@ -48,8 +48,8 @@ extension DisplayNode {
     for node in subnodes { node.leaveLayout() }
   }
 
-  /// A Boolean value that is true when a node needs layout: a node with a size, or a node that may
-  /// have got a size since it was measured.
+  /// A Boolean value that is true when a node needs layout: a sized node, or a node that may have got
+  /// a size since it was measured.
   package final var subtreeNeedsLayout: Bool {
     needsOwnLayout || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
   }
@@ -57,6 +57,6 @@ extension DisplayNode {
   /// A Boolean value that is true when this node itself, whatever its descendants, makes
   /// ``subtreeNeedsLayout`` true.
   final var needsOwnLayout: Bool {
-    layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated)
+    layoutState.needsLayout && (isSized || layoutState.isOutdated)
   }
 }
