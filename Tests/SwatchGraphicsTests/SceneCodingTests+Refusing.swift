@@ -149,7 +149,7 @@ extension SceneCodingTests {
     #expect(Mirror(reflecting: Self.scene()).children.count == 3)
     // The item's part of the document is not stored in files.
     #expect(Mirror(reflecting: Self.items[0]).children.count == 9)
-    #expect(Mirror(reflecting: Self.section([])).children.count == 8)
+    #expect(Mirror(reflecting: Self.section([])).children.count == 9)
     #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 6)
     #expect(Mirror(reflecting: AccessibilityContainer(.list)).children.count == 2)
     #expect(

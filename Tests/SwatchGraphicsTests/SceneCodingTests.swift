@@ -62,6 +62,7 @@ struct SceneCodingTests {
       Scene.TableCell(table: nil, row: 0, columns: 0..<1), true
     )
     (picture.container, picture.isListItem) = (AccessibilityContainer(.landmark, label: "e"), true)
+    picture.isExact = true
     return [
       plain, Scene.Item(.list(DisplayList([cell, picture]))),
       changed { $0.transform = .translation(x: 3, y: 0.1) },

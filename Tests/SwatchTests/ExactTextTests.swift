@@ -70,6 +70,39 @@ struct ExactTextTests {
     }
   }
 
+  @Test("Texts in boxes stand on their exact baselines in SVG, and texts in stacks on whole points")
+  func baselines() async throws {
+    let root = #"""
+      {"alignItems": "baseline", "gap": 5, "padding": 3.3, "font": {"family": "DejaVu Sans"},
+       "children": [
+        {"text": "A", "font": {"size": 9.1}}, {"text": "B", "font": {"size": 24}},
+        {"padding": 2.2, "children": {"text": "C", "font": {"size": 13.7}}},
+        {"text": "D", "font": {"size": 17.3}, "textContainerInset": 1.7},
+        {"spec": "stack", "children": [{"text": "E", "font": {"size": 24}}]}]}
+      """#
+    let (exact, inPixels) = (
+      try await baselines(of: root, asShapes: true), try await baselines(of: root, asShapes: false)
+    )
+    // The ascent of DejaVu Sans is 1901 of 2048 units.
+    let baseline = 3.3 + 24 * 1901 / 2048.0
+    #expect(exact.dropLast().allSatisfy { abs($0 - baseline) < 0.002 }, "\(exact)")
+    #expect(exact.last == 26)
+    #expect(inPixels.allSatisfy { $0 == 26 || $0 == 25 }, "\(inPixels)")
+  }
+
+  /// The heights of the baselines in the SVG of a document at scale 1.
+  private func baselines(of root: String, asShapes: Bool) async throws -> [Double] {
+    var renderer = Renderer(fonts: try Self.fonts.get(), jobs: 1)
+    let format = SceneEncoding.svg(text: .text)
+    if asShapes { renderer.expectVectorFiles(as: format) }
+    let document = try Template(parsing: #"{"root": \#(root)}"#).document()
+    let scene = try await renderer.scene { document.makeRoot() }
+    let svg = String(decoding: try await renderer.encode(scene, as: format), as: UTF8.self)
+    return svg.split(separator: "<text ").dropFirst().compactMap { element in
+      element.firstMatch(of: #/ y="([0-9.]+)"/#).flatMap { Double($0.output.1) }
+    }
+  }
+
   @Test("No word breaks in the width of the longest word")
   func unbroken() async throws {
     var numbers = SplitMix64(seed: 2)

@@ -57,7 +57,7 @@ extension SceneWalk {
       if !color.isOpaque, let bounds = path.bounds { try cutOut(path, within: bounds) }
       if !color.isClear { try fillShape(path, with: .color(color)) }
     case .rule(let rule, let start):
-      try write(rule.shape(from: start, through: place.map, pixelsPerUnit: scale))
+      try write(place.shape(of: rule, from: start, pixelsPerUnit: scale))
     case .glyphs, .pushClip, .pushTransform, .pushGroup, .pop, .link: break
     }
   }

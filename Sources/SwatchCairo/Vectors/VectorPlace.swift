@@ -1,4 +1,5 @@
 package import SwatchGeometry
+package import SwatchGraphics
 
 /// The position of drawing in a file of shapes.
 package struct VectorPlace {
@@ -8,6 +9,9 @@ package struct VectorPlace {
   package private(set) var toPage = Transform.identity
   /// The number of decimal places of lengths.
   package private(set) var digits = 3
+  /// A Boolean value that is true for the drawing of an exact node, whose texts are not moved to
+  /// whole pixels.
+  private var isExact = false
 
   /// Makes the place of a page.
   package init() {}
@@ -34,6 +38,33 @@ package struct VectorPlace {
     var moved = self
     moved.offset = offset + vector
     return moved
+  }
+
+  /// Returns the place of a node's drawing.
+  package func inside(_ section: DisplayList.Section) -> VectorPlace {
+    var inner = moved(by: section.frame.origin)
+    inner.isExact = section.isExact
+    return inner
+  }
+
+  /// Returns the origin of a run of glyphs, whose baseline lies between two rows of pixels, of which
+  /// the page has `scale` per point, or `distance` pixels beyond their edge; the given origin for an
+  /// exact node.
+  package func baseline(
+    at origin: Point, pixelsPerUnit scale: Double, below distance: Double = 0
+  ) -> Point {
+    isExact ? origin : map.baseline(at: origin, pixelsPerUnit: scale, below: distance)
+  }
+
+  /// Returns the drawing of a line or a box along a line of text that starts at a point on its
+  /// baseline: on whole pixels, of which the page has `scale` per point, or, for an exact node, in
+  /// exact lengths.
+  package func shape(
+    of rule: TextRule, from start: Point, pixelsPerUnit scale: Double
+  ) -> DisplayCommand {
+    isExact
+      ? rule.command(at: start, on: nil)
+      : rule.shape(from: start, through: map, pixelsPerUnit: scale)
   }
 
   /// Returns a transform of the drawing in the coordinates of the enclosing element.

@@ -56,12 +56,16 @@ public struct DisplayList: Hashable, Sendable {
     /// A Boolean value that is true for a picture without a description that isn't marked as
     /// decoration.
     public var isUndescribed: Bool
+    /// A Boolean value that is true for a node in a box of a vector file: the baselines and lines of
+    /// its texts are not moved to whole pixels.
+    package var isExact: Bool
 
     /// Makes a section from a node's path, frame and commands.
     package init(
       path: NodePath, frame: Rect, commands: [DisplayCommand],
       accessibility: AccessibilityAttributes? = nil, container: AccessibilityContainer? = nil,
-      isListItem: Bool = false, cell: Scene.TableCell? = nil, isUndescribed: Bool = false
+      isListItem: Bool = false, cell: Scene.TableCell? = nil, isUndescribed: Bool = false,
+      isExact: Bool = false
     ) {
       self.path = path
       self.frame = frame
@@ -71,6 +75,7 @@ public struct DisplayList: Hashable, Sendable {
       self.isListItem = isListItem
       self.cell = cell
       self.isUndescribed = isUndescribed
+      self.isExact = isExact
     }
   }
 
@@ -186,7 +191,7 @@ extension DisplayList.Section: SceneValue {
     sink.write(commands)
     sink.write(
       byte: (accessibility == nil ? 0 : 1) | (cell == nil ? 0 : 2) | (isUndescribed ? 4 : 0)
-        | (container == nil ? 0 : 8) | (isListItem ? 16 : 0))
+        | (container == nil ? 0 : 8) | (isListItem ? 16 : 0) | (isExact ? 32 : 0))
     if let accessibility { sink.write(accessibility) }
     if let cell { sink.write(cell) }
     if let container { sink.write(container) }
@@ -198,12 +203,13 @@ extension DisplayList.Section: SceneValue {
   package init(from reader: inout SceneReader) throws(SceneFileError) {
     try self.init(path: reader.read(), frame: reader.read(), commands: reader.read())
     let marks = try reader.readByte()
-    guard marks < 32 else { throw reader.damaged("the attributes of a node ending") }
+    guard marks < 64 else { throw reader.damaged("the attributes of a node ending") }
     if marks & 1 != 0 { accessibility = try AccessibilityAttributes(from: &reader) }
     if marks & 2 != 0 { cell = try Scene.TableCell(from: &reader) }
     isUndescribed = marks & 4 != 0
     if marks & 8 != 0 { container = try AccessibilityContainer(from: &reader) }
     isListItem = marks & 16 != 0
+    isExact = marks & 32 != 0
     guard commands.areBalanced else {
       throw reader.damaged("an end of each clip, transform and group ending")
     }

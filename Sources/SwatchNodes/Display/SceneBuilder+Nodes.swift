@@ -100,7 +100,7 @@ extension SceneBuilder {
         accessibility: attributes,
         container: attributes == nil ? spoken.container : nil,
         isListItem: node.supernode?.accessibilityContainerType == .list, cell: Self.cell(of: node),
-        isUndescribed: spoken.isUndescribed))
+        isUndescribed: spoken.isUndescribed, isExact: node.isExact))
     accessible = spoken.accessibleInside(
       accessible, isElement: attributes != nil, listsElements: listsElements)
     appendContentItems(of: node, at: origin, path: path)

@@ -129,7 +129,7 @@ extension PDFSceneWriter {
     let outer = (place, path, runElements)
     path = section.path
     defer { (place, path, runElements) = outer }
-    place = place.moved(by: section.frame.origin)
+    place = place.inside(section)
     if element >= 0 { runElements = elements(ofRunsIn: section, inside: element) }
     try write(section.commands[...])
   }

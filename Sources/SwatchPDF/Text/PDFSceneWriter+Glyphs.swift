@@ -28,7 +28,7 @@ extension PDFSceneWriter {
     guard em.least * run.fontSize >= Self.smallestEm, !run.glyphs.isEmpty,
       Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
     else { return }
-    let origin = place.map.baseline(at: origin, pixelsPerUnit: scale, below: Self.belowEdge)
+    let origin = place.baseline(at: origin, pixelsPerUnit: scale, below: Self.belowEdge)
     guard let effects = run.effects else {
       if color.isClear { return }
       return try show(run, at: origin, RunPaint(fill: .color(color)))

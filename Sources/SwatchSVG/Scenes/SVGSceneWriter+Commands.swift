@@ -9,7 +9,7 @@ extension SVGSceneWriter {
     let outer = (place, path)
     path = section.path
     defer { (place, path) = outer }
-    place = place.moved(by: section.frame.origin)
+    place = place.inside(section)
     guard let label = section.pictureLabel else { return try write(section.commands[...]) }
     var inside = try level(at: place) { () throws(CairoError) in try write(section.commands[...]) }
     if inside.content.isEmpty {

@@ -26,7 +26,7 @@ extension SVGSceneWriter {
     guard em.least * run.fontSize >= Self.smallestEm, !run.glyphs.isEmpty,
       Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
     else { return }
-    let origin = place.map.baseline(at: origin, pixelsPerUnit: scale)
+    let origin = place.baseline(at: origin, pixelsPerUnit: scale)
     var plain = run
     plain.effects = nil
     guard let effects = run.effects else {
