@@ -151,10 +151,10 @@ extension PDFSceneWriter {
       } else {
         continue
       }
-      let reference = file.reserve()
+      let reference = canvas.file.reserve()
       let parent =
-        known.map { structure.add(reference, to: $0.element) }
-        ?? structure.add(reference, as: PDFElement(.link, words: link.link.text))
+        known.map { canvas.structure.add(reference, to: $0.element) }
+        ?? canvas.structure.add(reference, as: PDFElement(.link, words: link.link.text))
       annotation["StructParent"] = .integer(parent)
       links.append(
         PDFLink(

@@ -59,19 +59,19 @@ package final class PDFWriter {
         scene, in: file, fonts: fonts, pictures: pictures, structure: begun, with: resources)
       do throws(CairoError) {
         try writer.write(scene, background: background)
-        try writer.violations.reject(sheet, scene)
-        try writer.pictures.endPage(in: file)
+        try writer.canvas.violations.reject(sheet, scene)
+        try writer.canvas.pictures.endPage(in: file)
       } catch {
         file.rollBack(to: mark)
         throw error
       }
       return writer
     }
-    (self.fonts, self.pictures) = (writer.fonts, writer.pictures)
+    (self.fonts, self.pictures) = (writer.glyphs.fonts, writer.canvas.pictures)
     let reference = file.reserve()
     destinations.add(writer.places, on: reference, sheet, to: file)
     let links = writer.links(of: scene, on: sheet, to: reference, destinations)
-    for bookmark in writer.structure.bookmarks {
+    for bookmark in writer.canvas.structure.bookmarks {
       outline.add(bookmark, sheet.height(of: bookmark.height), on: reference)
     }
     write(writer, links, sheet, as: reference)
@@ -83,7 +83,7 @@ package final class PDFWriter {
     _ writer: PDFSceneWriter, _ links: [PDFLink], _ sheet: PDFSheet,
     as reference: PDFReference
   ) {
-    let drawn = writer.joined(writer.levels.page).content
+    let drawn = writer.canvas.joined(writer.canvas.levels.page).content
     var content = PDFContent(digits: 3)
     content.write("cm", map: sheet.fromPage)
     content.add(drawn.operators)
@@ -97,7 +97,7 @@ package final class PDFWriter {
       ]),
     ]
     if sheet.unit > 1 { page["UserUnit"] = .integer(Int(sheet.unit)) }
-    var structure = writer.structure
+    var structure = writer.canvas.structure
     structure.waitingAnnotations = Set(links.filter { $0.id != nil }.map(\.reference))
     if let key = self.structure.endPage(structure, drawn.marks, on: reference, in: file) {
       page["StructParents"] = .integer(key)

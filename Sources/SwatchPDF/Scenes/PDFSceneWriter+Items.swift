@@ -7,7 +7,7 @@ extension PDFSceneWriter {
   /// Draws a scene over a colour.
   func write(_ scene: Scene, background: Color?) throws(CairoError) {
     if let background, !background.isClear {
-      try decoration { () throws(CairoError) in fill(.rect(page), in: background) }
+      try decoration { () throws(CairoError) in canvas.fill(.rect(page), in: background) }
     }
     try walk(scene.items, on: background.flatMap { $0.isOpaque ? $0 : nil })
   }
@@ -16,15 +16,15 @@ extension PDFSceneWriter {
     _ item: Scene.Item, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     if let part = item.part {
-      if let name = part.groups?.last { violations.check(groupName: name, of: path) }
+      if let name = part.groups?.last { canvas.violations.check(groupName: name, of: path) }
       let top = item.transform.concatenating(place.map).apply(to: .zero).y
-      let outer = structure.enter(part, at: top)
-      defer { structure.leave(to: outer) }
+      let outer = canvas.structure.enter(part, at: top)
+      defer { canvas.structure.leave(to: outer) }
       return try draw()
     }
     guard let scope = item.scope else { return try draw() }
-    let outer = structure.enterTree(at: scope)
-    defer { structure.leaveTree(to: outer) }
+    let outer = canvas.structure.enterTree(at: scope)
+    defer { canvas.structure.leaveTree(to: outer) }
     try draw()
   }
 
@@ -34,46 +34,52 @@ extension PDFSceneWriter {
     var compositing = group.compositing
     let isFlattened = !compositing.filters.isEmpty
     if isFlattened { (compositing.mask, compositing.filters) = (nil, []) }
-    let level = try level(
+    let level = try canvas.level(
       at: group.inner, isIsolated: group.isIsolated, toOuter: group.toOuter, clip: group.clip
     ) { () throws(CairoError) in
       if isFlattened { try addPicture(of: group) } else { try draw() }
     }
-    try close(level, compositing, at: group.inner)
+    let inner = group.inner
+    guard let mask = compositing.mask else { return try canvas.close(level, compositing) }
+    try canvas.close(level, compositing) { [self] () throws(CairoError) in
+      try canvas.level(at: inner, isIsolated: true) { () throws(CairoError) in
+        try write(mask.commands[...])
+      }
+    }
   }
 
   /// Draws a group with filters as a picture, with its mask and backdrop.
   private func addPicture(of group: SceneGroup) throws(CairoError) {
-    if group.item == nil { note("its filters are drawn as a picture in the file") }
+    if group.item == nil { canvas.note("its filters are drawn as a picture in the file") }
     guard let picture = try group.picture(by: self) else { return }
-    guard let item = group.item else { return try add(picture) }
+    guard let item = group.item else { return try pictures.add(picture) }
     if let section = item.ownSection {
-      structure.place(section)
+      canvas.structure.place(section)
       path = section.path
     }
     let words = item.element
-    violations.check(words, of: path)
-    let element = structure.add(words, of: path)
-    try draw(element) { () throws(CairoError) in try add(picture) }
+    canvas.violations.check(words, of: path)
+    let element = canvas.structure.add(words, of: path)
+    try draw(element) { () throws(CairoError) in try pictures.add(picture) }
   }
 
   func draw(
     _ shadow: Shadow, of content: Scene.Item.Content, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     try decoration { () throws(CairoError) in
-      try addShadow(of: .shadow(shadow, content), in: shadow)
+      try shadows.add(of: .shadow(shadow, content), in: shadow)
     }
     try draw()
   }
 
   func makeWay(for picture: PartPicture) throws(CairoError) {
-    guard let image = try place(picture, in: .black) else { return }
+    guard let image = try pictures.place(picture, in: .black) else { return }
     let area = image.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1))
-    try cutOut(within: area, isBelow: true) { image.write(to: &$0) }
+    try canvas.cutOut(within: area, isBelow: true) { image.write(to: &$0) }
   }
 
   func addBackdrop(_ picture: PartPicture) throws(CairoError) {
-    try decoration { () throws(CairoError) in try add(picture) }
+    try decoration { () throws(CairoError) in try pictures.add(picture) }
   }
 
   /// Draws the sections of a list, each structure element separately.
@@ -82,23 +88,24 @@ extension PDFSceneWriter {
     let parts = list.parts
     let elements = parts.map { part in
       for section in list.sections[part.sections] {
-        structure.place(section)
+        canvas.structure.place(section)
         notePlace(of: section)
         if part.element?.kind == .decoration, let link = section.ownLink {
-          linkElements.add(structure.placeLink(of: section.path), link, place.map, section.path)
+          linkElements.add(
+            canvas.structure.placeLink(of: section.path), link, place.map, section.path)
         }
       }
       let first = list.sections[part.sections.lowerBound]
       let element =
         part.element.map {
-          structure.add(placed($0, first.frame), of: first.path, reading: part.words)
+          canvas.structure.add(placed($0, first.frame), of: first.path, reading: part.words)
         } ?? -1
       for section in list.sections[part.sections] {
-        violations.check(
-          section.path == first.path ? element : -1, of: section, in: &structure)
+        canvas.violations.check(
+          section.path == first.path ? element : -1, of: section, in: &canvas.structure)
       }
       path = first.path
-      if let element = part.element { violations.check(element, of: path) }
+      if let element = part.element { canvas.violations.check(element, of: path) }
       return element
     }
     for (part, element) in zip(parts, elements) {
@@ -112,7 +119,7 @@ extension PDFSceneWriter {
 
   /// Records the place of a section's node, to which links may lead.
   private func notePlace(of section: DisplayList.Section) {
-    guard !structure.isFurniture, places[section.path.last] == nil else { return }
+    guard !canvas.structure.isFurniture, places[section.path.last] == nil else { return }
     places[section.path.last] = place.map.apply(to: section.frame.origin)
   }
 
@@ -142,8 +149,8 @@ extension PDFSceneWriter {
   private func draw(
     _ element: Int, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    structure.open(element, in: &levels.innermost.content)
+    canvas.open(element)
     try draw()
-    structure.close(&levels.innermost.content)
+    canvas.closeElement()
   }
 }

@@ -72,19 +72,3 @@ struct PDFShadowSheet {
     file.add(PackedImage(color), mask: mask, as: picture)
   }
 }
-
-extension PDFSceneWriter {
-  /// Draws a shadow from its sheet, through a map from the sheet's pixels to the level.
-  func add(_ part: PDFShadowSheet.Part, through map: Transform) {
-    let map = Transform.translation(x: -part.area.minX, y: -part.area.minY).concatenating(map)
-    let sheet = Rect(
-      x: 0, y: 0, width: Double(part.extent.width), height: Double(part.extent.height))
-    content.setAlpha(fill: 1) { file.define($0) }
-    content.saved { content in
-      content.write("cm", map: map)
-      content.clip(to: .rect(part.area))
-      PDFPlacedPicture(part.picture, Transform(filling: sheet)).write(to: &content)
-    }
-    levels.innermost.add(map.bounds(of: part.area))
-  }
-}

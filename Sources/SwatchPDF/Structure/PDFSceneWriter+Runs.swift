@@ -46,7 +46,7 @@ extension PDFSceneWriter {
       case .glyphs(_, let origin, _): runs.append((index, origin))
       case .link(let link, let box):
         if last?.link != link {
-          last = (link, structure.make(PDFElement(.link), inside: outer))
+          last = (link, canvas.structure.make(PDFElement(.link), inside: outer))
         }
         guard let last else { continue }
         let area = Scene.LinkArea(link, frame: box)
@@ -65,7 +65,7 @@ extension PDFSceneWriter {
   private func addLanguages(
     of section: DisplayList.Section, inside outer: Int, to elements: inout [Int: Int]
   ) {
-    let usual = structure.nodes[outer].element.language
+    let usual = canvas.structure.nodes[outer].element.language
     var last: (language: String, element: Int)?
     for (index, command) in section.commands.enumerated() {
       guard case .glyphs(let run, _, _) = command, elements[index] == nil else { continue }
@@ -75,7 +75,7 @@ extension PDFSceneWriter {
       }
       if last?.language != language {
         let span = PDFElement(.span, language: language)
-        last = (language, structure.make(span, inside: outer))
+        last = (language, canvas.structure.make(span, inside: outer))
       }
       elements[index] = last?.element
     }
@@ -86,14 +86,14 @@ extension PDFSceneWriter {
   func inside(
     _ element: Int?, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    guard let element, let outer = levels.innermost.content.openElement, outer >= 0 else {
+    guard let element, let outer = canvas.levels.innermost.content.openElement, outer >= 0 else {
       return try draw()
     }
-    structure.close(&levels.innermost.content)
-    structure.open(element, in: &levels.innermost.content)
+    canvas.closeElement()
+    canvas.open(element)
     try draw()
-    structure.close(&levels.innermost.content)
-    structure.open(outer, in: &levels.innermost.content)
+    canvas.closeElement()
+    canvas.open(outer)
   }
 }
 

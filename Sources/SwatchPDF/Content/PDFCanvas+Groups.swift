@@ -3,27 +3,27 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// Groups: their clips, masks, opacities and blend modes (ISO 32000-1, §11.6).
-extension PDFSceneWriter {
+extension PDFCanvas {
   /// Ends a level: adds its content to the parent level, as a group if compositing needs one.
   ///
   /// - Parameters:
   ///   - level: The level, whose pieces are joined.
   ///   - compositing: The compositing of the group with its backdrop; without filters.
-  ///   - inner: The place of the group's content.
+  ///   - mask: Draws the mask of the compositing; nil for none.
   /// - Throws: ``CairoError`` if a mask can't be drawn.
   func close(
-    _ level: Level, _ compositing: Compositing, at inner: VectorPlace
+    _ level: Level, _ compositing: Compositing, mask: (() throws(CairoError) -> Level)? = nil
   ) throws(CairoError) {
     guard compositing.opacity > 0, let seen = level.bounds, let bounds = level.seenBounds,
       !level.content.isEmpty
     else { return structure.remove(level.content.allMarks) }
     let clip = level.clip.flatMap { $0.surrounds(seen) ? nil : $0 }
-    let changes = try state(of: compositing, at: inner)
+    let changes = try state(of: compositing, mask)
     let isGroup =
       changes != nil || compositing.opacity < 1 || level.isIsolated && level.content.mixes
     if isGroup {
       var group = PDFContent(digits: level.digits, state: content.state)
-      let isApart = compositing.mask != nil && compositing.opacity < 1
+      let isApart = mask != nil && compositing.opacity < 1
       try checkDepth(of: level.content.operators, with: isApart ? 2 : 1)
       let drawn =
         isApart
@@ -80,16 +80,13 @@ extension PDFSceneWriter {
   /// Returns the graphics state, except for the opacity, that composites a group with its backdrop;
   /// nil if it is the default state.
   private func state(
-    of compositing: Compositing, at inner: VectorPlace
+    of compositing: Compositing, _ mask: (() throws(CairoError) -> Level)?
   ) throws(CairoError) -> PDFReference? {
     var changes: PDFDictionary = [:]
     if compositing.blendMode != .normal {
       changes["BM"] = .name(compositing.blendMode.nameInPDF)
     }
-    if let mask = compositing.mask {
-      let drawn = try level(at: inner, isIsolated: true) { () throws(CairoError) in
-        try write(mask.commands[...])
-      }
+    if let drawn = try mask?() {
       changes["SMask"] = self.mask("Alpha", of: drawn.content, bounds: drawn.bounds ?? .zero)
     }
     return changes.isEmpty ? nil : define(changes)
@@ -206,7 +203,7 @@ extension PDFSceneWriter {
   }
 }
 
-extension PDFSceneWriter.Level {
+extension PDFCanvas.Level {
   /// A rectangle around the drawing inside the clip; nil if nothing is visible.
   fileprivate var seenBounds: Rect? {
     guard let clip else { return bounds }

@@ -2,8 +2,8 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Glyphs: as text in fonts of the file, and as outlines if they are not simply filled.
-extension PDFSceneWriter {
+/// A writer of glyphs: as text in fonts of the file, and as outlines if they are not simply filled.
+final class PDFGlyphWriter {
   /// The paints of a run.
   private struct RunPaint {
     /// The colour or the gradient of the letters, in the drawing's coordinates; nil for none.
@@ -22,13 +22,22 @@ extension PDFSceneWriter {
   /// whole pixels by rounding down.
   private static let belowEdge = 1.0 / 1024
 
+  private let canvas: PDFCanvas
+  private let shadows: PDFShadowWriter
+  private(set) var fonts: PDFFonts
+
+  init(on canvas: PDFCanvas, _ fonts: PDFFonts, _ shadows: PDFShadowWriter) {
+    (self.canvas, self.fonts, self.shadows) = (canvas, fonts, shadows)
+  }
+
   /// Draws glyphs with their run's origin at a point, in a colour and with effects.
   func show(_ run: GlyphRun, at origin: Point, in color: Color) throws(CairoError) {
-    let em = run.font.rendering.em.concatenating(place.map.linear).stretches
+    let em = run.font.rendering.em.concatenating(canvas.place.map.linear).stretches
     guard em.least * run.fontSize >= Self.smallestEm, !run.glyphs.isEmpty,
       Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
     else { return }
-    let origin = place.baseline(at: origin, pixelsPerUnit: scale, below: Self.belowEdge)
+    let origin = canvas.place.baseline(
+      at: origin, pixelsPerUnit: canvas.scale, below: Self.belowEdge)
     guard let effects = run.effects else {
       if color.isClear { return }
       return try show(run, at: origin, RunPaint(fill: .color(color)))
@@ -52,23 +61,23 @@ extension PDFSceneWriter {
     _ shadow: Shadow, by run: GlyphRun, at origin: Point, _ line: GlyphEffects.Outline?
   ) throws(CairoError) {
     guard line != nil || run.font.rendering.hasColor else {
-      return try cast(shadow, by: outline(of: run, at: origin))
+      return try shadows.cast(shadow, by: outline(of: run, at: origin))
     }
     var shape = run
     // The stroke casts a shadow, too, but is drawn with the letters.
     let clear = line.map { GlyphEffects.Outline(width: $0.width, color: .clear) }
     shape.effects = GlyphEffects(shadow: shadow, outline: clear)
-    try addShadow(of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow, from: origin)
+    try shadows.add(of: .commands([.glyphs(shape, at: origin, .clear)]), in: shadow, from: origin)
   }
 
   private func show(
     _ run: GlyphRun, at origin: Point, _ paint: RunPaint
   ) throws(CairoError) {
-    let face = try fonts.face(of: run, with: resources)
+    let face = try fonts.face(of: run, with: canvas.resources)
     let form = fonts.form(face)
-    violations.check(run, form, of: path)
+    canvas.violations.check(run, form, of: canvas.path)
     if form == .forbidden {
-      note(fonts.file(of: face).refusal)
+      canvas.note(fonts.file(of: face).refusal)
       return try showOutlines(of: run, at: origin, paint)
     }
     let isPicture = form == .drawings && run.font.rendering.hasColor
@@ -76,21 +85,21 @@ extension PDFSceneWriter {
       try showOutlines(of: run, at: origin, paint)
       return try showText(of: run, face, at: origin, mode: 3)
     }
-    // Gradients and strokes don't change pictures.
+    // Gradients and strokes don't change canvas.pictures.
     let color = paint.fillColor ?? .black
     let ink = try ink(of: run, face, at: origin)
     guard color.isOpaque || run.glyphs.count < 2 && !isPicture else {
       // Overlapping glyphs are composited as one picture.
-      let inside = try level(at: place, isIsolated: true) { () throws(CairoError) in
-        setFill(color.opaque)
+      let inside = try canvas.level(at: canvas.place, isIsolated: true) { () throws(CairoError) in
+        canvas.setFill(color.opaque)
         try showText(of: run, face, at: origin, mode: 0)
-        cover(ink)
+        canvas.cover(ink)
       }
-      return try close(inside, Compositing(opacity: color.alpha), at: place)
+      return try canvas.close(inside, Compositing(opacity: color.alpha))
     }
-    setFill(color)
+    canvas.setFill(color)
     try showText(of: run, face, at: origin, mode: 0)
-    cover(ink)
+    canvas.cover(ink)
   }
 
   // MARK: Text
@@ -105,9 +114,10 @@ extension PDFSceneWriter {
     let file = fonts.file(of: face)
     let letters = run.letters(in: file)
     var line = PDFTextLine(
-      size: run.fontSize, em: em, origin: origin + place.offset, digits: content.digits)
+      size: run.fontSize, em: em, origin: origin + canvas.place.offset,
+      digits: canvas.content.digits)
     for (index, letter) in letters.enumerated() {
-      let code = try fonts.code(letter.letter, in: face, self.file) { () throws(CairoError) in
+      let code = try fonts.code(letter.letter, in: face, canvas.file) { () throws(CairoError) in
         let glyph = letter.letter.glyph
         return try drawing(of: glyph, in: run, advance: file.advance(of: glyph))
       }
@@ -116,12 +126,12 @@ extension PDFSceneWriter {
         ? PDFTextLine.Cluster(number: -index - 1, text: letter.letter.text) : nil
       line.add(code, at: letter.position, in: letter.cluster ?? own)
     }
-    if !self.file.standards.isEmpty {
+    if !canvas.file.standards.isEmpty {
       for text in Set(letters.compactMap(\.cluster?.text)) {
-        violations.check(actualText: text, of: path)
+        canvas.violations.check(actualText: text, of: canvas.path)
       }
     }
-    line.write(to: &content, mode: mode)
+    line.write(to: &canvas.content, mode: mode)
   }
 
   /// Returns the drawing of a glyph as a glyph procedure of a font (§9.6.5), in thousandths of an
@@ -134,12 +144,12 @@ extension PDFSceneWriter {
       drawing.write("d0", lengths: advance, 0)
       PDFPlacedPicture(picture.reference, picture.map).write(to: &drawing)
       return PDFFonts.Drawing(
-        procedure: file.add(stream: drawing.bytes), resources: drawing.resources,
+        procedure: canvas.file.add(stream: drawing.bytes), resources: drawing.resources,
         box: picture.map.bounds(of: Rect(x: 0, y: 0, width: 1, height: 1)))
     }
     drawing.write("d1", lengths: advance, 0, -1000, -1000, 3000, 3000)
     var box: Rect?
-    for outline in try resources.fonts.outlines(of: [glyph], in: run.font) {
+    for outline in try canvas.resources.fonts.outlines(of: [glyph], in: run.font) {
       let unit = 1000 / outline.unitsPerEm
       let map = Transform.scale(x: unit, y: -unit)
       drawing.add(outline, through: map)
@@ -147,7 +157,7 @@ extension PDFSceneWriter {
     }
     drawing.write("f")
     return PDFFonts.Drawing(
-      procedure: file.add(stream: drawing.bytes), resources: PDFResources(), box: box)
+      procedure: canvas.file.add(stream: drawing.bytes), resources: PDFResources(), box: box)
   }
 
   /// Returns the picture of a colour glyph, and its place in thousandths of an em; nil for other
@@ -156,11 +166,11 @@ extension PDFSceneWriter {
     _ glyph: UInt32, in run: GlyphRun
   ) throws(CairoError) -> (reference: PDFReference, map: Transform)? {
     guard run.font.rendering.hasColor,
-      let picture = try GlyphPicture(glyph, of: run, with: resources)
+      let picture = try GlyphPicture(glyph, of: run, with: canvas.resources)
     else { return nil }
     let name = GlyphPicture.name(of: glyph, in: run.font)
-    let reference = try pictures.reference(name) { () throws(CairoError) in
-      file.add(try EmbeddedPixels(picture.pixels))
+    let reference = try canvas.pictures.reference(name) { () throws(CairoError) in
+      canvas.file.add(try EmbeddedPixels(picture.pixels))
     }
     return (
       reference,
@@ -177,19 +187,19 @@ extension PDFSceneWriter {
     let path = try outline(of: run, at: origin)
     func drawLine() {
       guard let outline = paint.outline, outline.width > 0 else { return }
-      content.setStroke(.color(outline.color.opaque))
-      content.setAlpha(stroke: outline.color.alpha) { file.define($0) }
-      content.set(StrokeStyle(width: outline.width, join: .round), dashes: [])
-      if content.add(path.moved(by: place.offset)) { content.write("S") }
-      cover(path.bounds?.inset(by: EdgeInsets(-outline.width / 2)))
+      canvas.content.setStroke(.color(outline.color.opaque))
+      canvas.content.setAlpha(stroke: outline.color.alpha) { canvas.file.define($0) }
+      canvas.content.set(StrokeStyle(width: outline.width, join: .round), dashes: [])
+      if canvas.content.add(path.moved(by: canvas.place.offset)) { canvas.content.write("S") }
+      canvas.cover(path.bounds?.inset(by: EdgeInsets(-outline.width / 2)))
     }
     if paint.outline?.isBehind == true { drawLine() }
-    if let fill = paint.fill { try self.fill(path, with: fill) }
+    if let fill = paint.fill { try canvas.fill(path, with: fill) }
     if paint.outline?.isBehind == false { drawLine() }
   }
 
   private func outline(of run: GlyphRun, at origin: Point) throws(CairoError) -> Path {
-    let outlines = try resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
+    let outlines = try canvas.resources.fonts.outlines(of: run.glyphs.map(\.id), in: run.font)
     let places = zip(run.glyphs, outlines).map { glyph, outline in
       let (factor, start) = (run.fontSize / outline.unitsPerEm, origin + glyph.position)
       return (
@@ -213,7 +223,7 @@ extension PDFSceneWriter {
     var (least, most) = (Point(x: none, y: none), Point(x: -none, y: -none))
     for glyph in run.glyphs {
       let bounds = try fonts.ink(of: glyph.id, in: face) { () throws(CairoError) in
-        let outline = try resources.fonts.outlines(of: [glyph.id], in: run.font).first
+        let outline = try canvas.resources.fonts.outlines(of: [glyph.id], in: run.font).first
         return outline.flatMap { outline in
           let factor = 1 / outline.unitsPerEm
           return outline.bounds.map { Transform.scale(x: factor, y: factor).bounds(of: $0) }

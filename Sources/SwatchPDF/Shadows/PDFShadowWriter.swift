@@ -2,8 +2,10 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// Shadows: box shadows in parts that boxes of other sizes share, other shadows as pictures.
-extension PDFSceneWriter {
+/// A writer of shadows: box shadows in parts that boxes of other sizes share, other shadows as
+/// pictures.
+struct PDFShadowWriter {
+  private let canvas: PDFCanvas
   /// The standard deviation of the blur in a mask that boxes share, in pixels; neighbouring pixels
   /// then differ by hardly more than a level.
   private static let pixelsOfDeviation = 8.0
@@ -17,46 +19,48 @@ extension PDFSceneWriter {
   /// put all pictures on the same pixel.
   private static let inside = Point(x: 0.0005, y: 0.0005)
 
+  init(on canvas: PDFCanvas) { self.canvas = canvas }
+
   /// Draws the shadow of a filled path.
   func cast(_ shadow: Shadow, by path: Path) throws(CairoError) {
     guard shadow.blurRadius > 0 else {
-      return fill(path.moved(by: shadow.offset), in: shadow.color)
+      return canvas.fill(path.moved(by: shadow.offset), in: shadow.color)
     }
     guard !shadow.color.isClear else { return }
     let perUnit =
-      pixels(of: shadow, perDeviation: Self.pixelsOfDeviation) * place.toPage.stretches.most
-    if place.toPage.isSimilar,
+      pixels(of: shadow, perDeviation: Self.pixelsOfDeviation) * canvas.place.toPage.stretches.most
+    if canvas.place.toPage.isSimilar,
       let box = PDFBoxShadow(shadow, of: path, pixelsPerUnit: perUnit)
     {
-      return try add(box, around: path.moved(by: shadow.offset + place.offset))
+      return try add(box, around: path.moved(by: shadow.offset + canvas.place.offset))
     }
-    try addShadow(
+    try add(
       of: .commands([.shadow(path, shadow)]), in: shadow, from: path.bounds?.origin ?? .zero)
   }
 
   /// Returns the number of pixels per point that represents a blur.
   private func pixels(of shadow: Shadow, perDeviation count: Double) -> Double {
-    let deviation = shadow.blurRadius / 2 * place.toPage.stretches.most
-    let needed = deviation > 0 ? count / deviation : scale
-    return min(scale, max(needed, Self.fewestPixels))
+    let deviation = shadow.blurRadius / 2 * canvas.place.toPage.stretches.most
+    let needed = deviation > 0 ? count / deviation : canvas.scale
+    return min(canvas.scale, max(needed, Self.fewestPixels))
   }
 
-  /// Adds a shadow as a picture, whose pixels begin at a point, so that equal shadows share one
+  /// Draws the shadow of a part of the scene as a picture, whose pixels begin at a point, so that equal shadows share one
   /// picture wherever they are.
-  func addShadow(
+  func add(
     of part: ScenePart, in shadow: Shadow, from start: Point = .zero
   ) throws(CairoError) {
-    let isSmoothed = file.standards.isDisjoint(with: .archival)
+    let isSmoothed = canvas.file.standards.isDisjoint(with: .archival)
     let perPoint = pixels(
       of: shadow, perDeviation: isSmoothed ? Self.pixelsBetweenLines : Self.pixelsOfDeviation)
-    let painter = PartPainter(scale: Scale(perPoint), with: resources)
-    let begin = place.map.apply(to: start)
+    let painter = PartPainter(scale: Scale(perPoint), with: canvas.resources)
+    let begin = canvas.place.map.apply(to: start)
     func step(_ place: Double) -> Double { (place * perPoint).rounded() / perPoint - place }
     let way = Point(x: step(begin.x), y: step(begin.y))
     guard
       let picture = try painter.picture(
-        of: part, through: place.map.concatenating(.translation(x: way.x, y: way.y)),
-        on: page.offset(by: way))
+        of: part, through: canvas.place.map.concatenating(.translation(x: way.x, y: way.y)),
+        on: canvas.page.offset(by: way))
     else { return }
     try addPart(picture, in: shadow.color.opaque)
   }
@@ -66,18 +70,31 @@ extension PDFSceneWriter {
     guard let toPart = picture.toPixels.inverse else { return }
     let greys = PDFShadowMask.Greys(
       extent: picture.pixels.extent, bytes: picture.pixels.alphas)
-    let part = try pictures.place(greys, in: color, of: file)
-    add(
-      part,
-      through: toPart.concatenating(.translation(x: place.offset.x, y: place.offset.y)))
+    let part = try canvas.pictures.place(greys, in: color, of: canvas.file)
+    let offset = canvas.place.offset
+    add(part, through: toPart.concatenating(.translation(x: offset.x, y: offset.y)))
+  }
+
+  /// Draws a shadow from its sheet, through a map from the sheet's pixels to the level.
+  private func add(_ part: PDFShadowSheet.Part, through map: Transform) {
+    let map = Transform.translation(x: -part.area.minX, y: -part.area.minY).concatenating(map)
+    let sheet = Rect(
+      x: 0, y: 0, width: Double(part.extent.width), height: Double(part.extent.height))
+    canvas.content.setAlpha(fill: 1) { canvas.file.define($0) }
+    canvas.content.saved { content in
+      content.write("cm", map: map)
+      content.clip(to: .rect(part.area))
+      PDFPlacedPicture(part.picture, Transform(filling: sheet)).write(to: &content)
+    }
+    canvas.levels.innermost.add(map.bounds(of: part.area))
   }
 
   /// Draws the parts of a shadow around a box of the level.
   private func add(_ shadow: PDFBoxShadow, around path: Path) throws(CairoError) {
     guard let box = path.bounds else { return }
     let parts = try parts(of: shadow)
-    content.setAlpha(fill: 1) { file.define($0) }
-    content.saved { content in
+    canvas.content.setAlpha(fill: 1) { canvas.file.define($0) }
+    canvas.content.saved { content in
       var here = Point.zero
       func move(to anchor: PDFShadowMask.Anchor) {
         let place = anchor.point(of: box)
@@ -92,28 +109,28 @@ extension PDFSceneWriter {
         content.write("Do", .object, part.form.object)
       }
     }
-    levels.innermost.add(box.inset(by: EdgeInsets(-shadow.reach)))
+    canvas.levels.innermost.add(box.inset(by: EdgeInsets(-shadow.reach)))
   }
 
   /// Returns the parts of a shadow, which are written once.
   private func parts(of shadow: PDFBoxShadow) throws(CairoError) -> [PDFShadowPart] {
-    if let known = pictures.shadows.value(for: shadow) { return known }
+    if let known = canvas.pictures.shadows.value(for: shadow) { return known }
     var parts: [PDFShadowPart] = []
     for pair in try shadow.masks {
       // MuPDF applies the opacity of masked content to the mask as well; the content is therefore
       // opaque.
       let inner = try write(pair.left, of: shadow, alpha: shadow.color.alpha)
       let outer = try write(pair.right, of: shadow)
-      var fill = PDFContent(digits: content.digits)
+      var fill = PDFContent(digits: canvas.content.digits)
       fill.write("gs", .state, inner.state)
       fill.setFill(.color(shadow.color.opaque))
       fill.fill(.rect(inner.bounds))
       parts.append(
         PDFShadowPart(
-          form: (pair.left.anchor, form(of: PDFMarkedContent(fill), bounds: inner.bounds)),
+          form: (pair.left.anchor, canvas.form(of: PDFMarkedContent(fill), bounds: inner.bounds)),
           mask: (pair.right.anchor, outer.state)))
     }
-    return pictures.shadows.keep(parts, for: shadow).kept
+    return canvas.pictures.shadows.keep(parts, for: shadow).kept
   }
 
   /// Writes a mask: a picture around its corner, extended by its last column and row.
@@ -122,7 +139,7 @@ extension PDFSceneWriter {
   ) throws(CairoError) -> (state: PDFReference, bounds: Rect) {
     var mask = mask
     mask.alpha = alpha
-    var drawing = PDFContent(digits: content.digits)
+    var drawing = PDFContent(digits: canvas.content.digits)
     let core = mask.core(shadow)
     let (across, down) = (mask.across(shadow), mask.down(shadow))
     if let last = mask.last, let across, let down {
@@ -132,13 +149,13 @@ extension PDFSceneWriter {
     for (area, greys) in [(across, mask.lastColumn), (down, mask.lastRow), (core, mask.greys)] {
       guard let area, let greys else { continue }
       let packed = try PackedImage(greys: greys.bytes, greys.extent)
-      PDFPlacedPicture(file.add(packed), Transform(filling: area.offset(by: Self.inside)))
+      PDFPlacedPicture(canvas.file.add(packed), Transform(filling: area.offset(by: Self.inside)))
         .write(to: &drawing)
     }
     let bounds = [across, down].compactMap { $0 }.reduce(core) { $0.union($1) }
-    let soft = self.mask(
+    let soft = canvas.mask(
       "Luminosity", of: PDFMarkedContent(drawing), bounds: bounds, space: "DeviceGray")
-    return (file.define(.dictionary(["SMask": soft])), bounds)
+    return (canvas.file.define(.dictionary(["SMask": soft])), bounds)
   }
 }
 
