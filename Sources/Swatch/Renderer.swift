@@ -79,8 +79,9 @@ public struct Renderer: Sendable {
   /// Prepares for scenes that are only written as SVG or PDF files.
   ///
   /// Nodes check pictures instead of decoding them, because files embed the sources of pictures;
-  /// codes may have modules smaller than a pixel; and nodes that are partly rasterised in the file
-  /// warn about it. A ``PageRenderer`` calls this method itself for a vector format.
+  /// nodes in boxes are not rounded to pixels; codes may have modules smaller than a pixel; and nodes
+  /// that are partly rasterised in the file warn about it. A ``PageRenderer`` calls this method
+  /// itself for a vector format.
   /// - Parameter encoding: The format of the files, because SVG has filters and PDF has none.
   public mutating func expectVectorFiles(as encoding: SceneEncoding = .pdf) {
     expectNoPixels()

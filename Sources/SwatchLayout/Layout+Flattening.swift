@@ -25,7 +25,8 @@ extension LayoutElement {
 
 extension Layout {
   /// Makes the layout of a node that hosts another layout: its sublayouts are the nodes in
-  /// `content`, depth first, with their positions in the host rounded up to whole pixels.
+  /// `content`, depth first, with their positions in the host rounded up to whole pixels, unless an
+  /// exact spec places them.
   ///
   /// - Parameters:
   ///   - host: The node that gets the nodes in `content` as direct subnodes.
@@ -81,7 +82,7 @@ extension Layout {
         Layout(
           element: layouts[index].element, snappedSize: layouts[index].size,
           position: layouts[index].element.finite(
-            kind == BoxLayoutSpec.self ? position : scale.ceil(position)), sublayouts: [],
+            parent?.isExact == true ? position : scale.ceil(position)), sublayouts: [],
           measurement: layouts[index].measurement))
     }
   }

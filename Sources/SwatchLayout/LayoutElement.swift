@@ -46,9 +46,10 @@ open class LayoutElement {
     set { isNodeStorage = newValue }
   }
 
-  /// A Boolean value that is true when the element's size and baselines are not rounded to whole
-  /// pixels: for a box and, in a vector file, for a node that a box measures.
-  package final internal(set) var isExact: Bool {
+  /// A Boolean value that is true when the element's size and baselines, and the positions of a
+  /// spec's children, are not rounded to whole pixels: for a box and, in a vector file, for a node
+  /// that an exact spec measures.
+  package final var isExact: Bool {
     get { isExactStorage }
     set { isExactStorage = newValue }
   }

@@ -163,21 +163,18 @@ open class LayoutSpec: LayoutElement {
       .joined(separator: "\n")
   }
 
-  /// A Boolean value that is true when the spec measures its nodes exactly.
-  var measuresExactly: Bool { false }
-
   /// Passes the context to the children.
   final func prepareChildren() {
     let context = layoutContext
     let pass = pass
-    let isExact = measuresExactly
+    let measuresExactly = isExact && context?.isOfShapes == true
     let elements = elements
     for index in elements.indices {
       let child = elements[index]
       if let context, context.isExplaining || child.layoutContext !== context {
         hand(context, to: child, at: index)
       }
-      if child.isNode { child.isExact = isExact } else { child.pass = pass }
+      if child.isNode { child.isExact = measuresExactly } else { child.pass = pass }
     }
   }
 

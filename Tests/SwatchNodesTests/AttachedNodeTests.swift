@@ -50,6 +50,17 @@ struct AttachedNodeTests {
     #expect(text.calculatedSize == Size(width: 25, height: 20))
   }
 
+  @Test("A text and a node in its line have exact sizes and places in a box of a vector file")
+  func exact() {
+    let inner = TextNode(AttributedText("x", font: Font(size: 7.5)))
+    let text = text(with: inner)
+    var environment = NodeEnvironment.test()
+    environment.drawsShapes = true
+    BoxNode(children: [text]).layOut(in: .unconstrained, environment: environment)
+    #expect(text.frame == Rect(x: 0, y: 0, width: 18.75, height: 10))
+    #expect(inner.frame == Rect(x: 10, y: 2, width: 3.75, height: 7.5))
+  }
+
   @Test("The baseline of a node in a line is that of the last text in it")
   func innerBaseline() {
     let label = TextNode(AttributedText("x", font: Self.font))

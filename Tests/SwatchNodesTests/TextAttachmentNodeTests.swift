@@ -9,17 +9,14 @@ import Testing
 struct TextAttachmentNodeTests {
   private static let font = Font(size: 10)
 
-  private func node(_ attachment: TextAttachment, drawingShapes: Bool = false) -> TextNode {
+  private func node(_ attachment: TextAttachment) -> TextNode {
     let node = TextNode(
       AttributedText([
         .init("ab", font: Self.font), .init(attachment, font: Self.font),
         .init("c", font: Self.font),
       ]))
     node.id = "text"
-    var environment = NodeEnvironment.test()
-    environment.drawsShapes = drawingShapes
-    node.layOut(
-      in: SizeRange(min: .zero, max: Size(width: 200, height: 100)), environment: environment)
+    node.layOut(in: SizeRange(min: .zero, max: Size(width: 200, height: 100)))
     return node
   }
 
@@ -53,10 +50,13 @@ struct TextAttachmentNodeTests {
     #expect(pictures(of: low).map(\.1) == [Rect(x: 10, y: 5, width: 4, height: 4)])
   }
 
-  @Test("A picture in a text has its exact place and size in vector files")
+  @Test("A picture in a text has its exact place and size in a box of a vector file")
   func exact() throws {
     let centered = node(
-      TextAttachment(.file("photo"), width: 4.6, height: 4, baseline: .center), drawingShapes: true)
+      TextAttachment(.file("photo"), width: 4.6, height: 4, baseline: .center))
+    var environment = NodeEnvironment.test()
+    environment.drawsShapes = true
+    BoxNode(children: [centered]).layOut(in: .unconstrained, environment: environment)
     #expect(pictures(of: centered).map(\.1) == [Rect(x: 10, y: 2.5, width: 4.6, height: 4)])
   }
 

@@ -76,8 +76,6 @@ public final class BoxLayoutSpec: LayoutSpec {
     border.hasFractions || boxHolder?.style.padding.hasFractions == true
   }
 
-  override final var measuresExactly: Bool { layoutContext?.isOfShapes == true }
-
   /// Reads the state of the node whose content the box lays out.
   private func takeHost() {
     guard let state = host?() else { return }

@@ -15,6 +15,7 @@ final class LinesLayoutSpec: LayoutSpec {
     attachments = Self.attachments(of: text)
     let nodes = text.attachedNodes
     super.init(children: attachments.compactMap { $0.nodeName.flatMap { nodes[$0] } })
+    isExact = text.isExact
   }
 
   private static func attachments(of text: TextNode) -> [TextAttachment] {
@@ -58,7 +59,7 @@ final class LinesLayoutSpec: LayoutSpec {
   }
 
   /// Returns the layouts of the nodes that a line shows. Their bottom edges are on whole pixels,
-  /// rounded like the line's baseline.
+  /// rounded like the line's baseline, unless the text is exact.
   private func placed(
     _ layouts: [String: Layout], _ places: [String: AttachedPlace], in size: Size
   ) -> [Layout] {
@@ -74,8 +75,9 @@ final class LinesLayoutSpec: LayoutSpec {
         else { continue }
         let start = origin + Point(x: line.left(inColumn: room.width), y: line.baseline)
         let frame = attachment.frame.offset(by: start)
+        let bottom = isExact ? frame.maxY : scale.baseline(frame.maxY)
         layout.position = Point(
-          x: scale.round(frame.minX), y: scale.baseline(frame.maxY) - layout.size.height)
+          x: isExact ? frame.minX : scale.round(frame.minX), y: bottom - layout.size.height)
         placed.append(layout)
       }
     }

@@ -188,10 +188,10 @@ extension TextNode {
       x: max(0, textContainerInset.left), y: max(0, textContainerInset.top) + free * share)
   }
 
-  /// Draws the picture of an attachment, in a picture of pixels on whole pixels.
+  /// Draws the picture of an attachment, on whole pixels unless the node is exact.
   final func draw(_ attachment: TextAttachment, in rect: Rect, of canvas: Canvas) {
     guard let environment, let source = attachment.image else { return }
-    let place = environment.drawsShapes ? rect : onPixels(rect)
+    let place = isExact ? rect : onPixels(rect)
     do {
       let image = ImageNode.Image.source(source)
       guard let paint = try image.paint(over: place, in: environment) else { return }
@@ -253,8 +253,8 @@ extension AttributedText.Span {
 
 extension TextNode: WrappingElement {
   /// The least width, in points, rounded up to whole pixels unless the node is exact, that breaks no
-  /// word and holds every line that does not wrap; 0 for a text that is truncated after a number of lines or reduced to
-  /// fit, because such a text may become as narrow as necessary.
+  /// word and holds every line that does not wrap; 0 for a text that is truncated after a number of
+  /// lines or reduced to fit, because such a text may become as narrow as necessary.
   package final var leastContentWidth: Double {
     guard let text = shownText(around: [:]), let environment else { return 0 }
     let isCut = text.paragraph.maximumNumberOfLines > 0 && text.paragraph.truncation != .none
