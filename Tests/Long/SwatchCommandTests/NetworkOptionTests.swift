@@ -96,6 +96,21 @@ struct NetworkOptionTests {
     #expect(server.requests.count == 1)
   }
 
+  @Test("A picture that does not arrive within --timeout is requested once")
+  func timeLimit() async throws {
+    let server = LoopbackServer { _, _ in .init(body: SlowPictureTests.picture, delay: .seconds(5))
+    }
+    defer { server.end() }
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(
+        in: folder, card: #"{"root": {"node": "image", "source": "{{url}}"}}"#,
+        feed: "{\"url\": \"\(server.root)/a.png\"}\n")
+      let result = try await feedCase.run(Self.allowed + ["--timeout", "0.5"])
+      #expect(result.errors.contains("has not ended after 0.5 seconds"), "\(result.errors)")
+    }
+    #expect(server.requests.count <= 1)
+  }
+
   @Test("Documents of a folder fetch their pictures for record and verify")
   func folder() async throws {
     let server = LoopbackServer { _, _ in .init(body: SlowPictureTests.picture) }

@@ -173,7 +173,8 @@ final class PageLedger: Sendable {
     of page: PageRenderer.Page, _ facts: PageNote, failed: [PageRecord.FailedRow],
     isPassing: Bool
   ) async throws -> PageRecord {
-    let pictures = await notes(of: facts.namedPictures)
+    // A picture with a failure that may pass is made again by any later run, whatever its pictures.
+    let pictures = isPassing ? [] : await notes(of: facts.namedPictures)
     let isLasting = !isPassing && !pictures.contains(where: base.isTooNew)
     let key = isLasting ? facts.content.map(base.key) : nil
     // Storing a picture in the cache requires its whole file in memory.
