@@ -75,24 +75,46 @@ struct LayoutMistakeTests {
   }
 
   @Test(
-    "A margin of the root that leaves no part of it is an error with the size that is left",
+    "A margin of the root that leaves no part of it in the layout is an error",
     arguments: [
-      ("-100", nil), ("[-10, -5]", nil), ("[0, 4]", nil),
+      (250, 250, "-100", nil), (150, 90, "[-10, -5]", nil), (150, 90, "[0, 4]", nil),
       (
-        "-200",
-        "(top -200, left -200, bottom -200, right -200 points) leaves -250 × -310 points of it"
-      ), ("[-45, 0]", "(top -45, left 0, bottom -45, right 0 points) leaves 150 × 0 points of it"),
+        150, 90, "-200",
+        "(top -200, left -200, bottom -200, right -200) leaves none of it in the 0 × 0 points"
+      ),
+      (
+        150, 90, "[-45, 0]",
+        "(top -45, left 0, bottom -45, right 0) leaves none of it in the 150 × 0 points"
+      ),
+    ] as [(Int, Int, String, String?)])
+  func margin(width: Int, height: Int, margin: String, left: String?) async throws {
+    let box = #"{"node": "box", "width": \#(width), "height": \#(height), "margin": \#(margin)}"#
+    #expect(try await marginFailures("{\"root\": \(box)}") == left.map { [$0] } ?? [])
+  }
+
+  @Test(
+    "A margin of a row's root is an error if it leaves no part of the root in the row",
+    arguments: [
+      (#"[0, -60]"#, nil), (#"["auto", 0, -60, 0]"#, nil),
+      (
+        #"[0, "auto", 0, -200]"#,
+        "(top 0, left -200, bottom 0, right auto) leaves none of it in the 300 × 50 points"
+      ),
     ] as [(String, String?)])
-  func margin(margin: String, left: String?) async throws {
-    let size = margin == "-100" ? 250.0 : 90
+  func marginOfRow(margin: String, left: String?) async throws {
     let json = """
-      {"root": {"node": "box", "width": \(max(size, 150)), "height": \(size), "margin": \(margin)}}
+      {"root": {"node": "box", "width": 100, "height": 50, "margin": \(margin)},
+       "sizeRange": {"min": [300, 20], "max": [300, "inf"]}}
       """
-    let failures = try await inspect(json).failures
-    #expect(
-      failures.map(\.message)
-        == (left.map { ["card.json:1:10: $.root: its margin \($0); make the margin larger"] } ?? [])
-    )
+    #expect(try await marginFailures(json) == left.map { [$0] } ?? [])
+  }
+
+  /// The failures of the root's margin, without their beginning and advice.
+  private func marginFailures(_ json: String) async throws -> [String] {
+    try await inspect(json).failures.map {
+      $0.message.replacing("card.json:1:10: $.root: its margin ", with: "")
+        .replacing(" of the layout; make the margin larger", with: "")
+    }
   }
 
   @Test(

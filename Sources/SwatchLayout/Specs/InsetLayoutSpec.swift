@@ -8,8 +8,8 @@ import SwatchMessages
 /// After ASInsetLayoutSpec.
 public final class InsetLayoutSpec: LayoutSpec {
   private var edges: EdgeInsets
-  /// A Boolean value that is true for the margin of a document's root, which must leave some of the
-  /// content to see: negative insets that leave nothing are a mistake.
+  /// A Boolean value that is true for the margin of a document's root: a negative margin that leaves
+  /// none of the content to see is a mistake.
   package var isMarginOfRoot = false
 
   /// Makes a spec with `insets` around a child, in points; each may be infinite.
@@ -55,28 +55,31 @@ public final class InsetLayoutSpec: LayoutSpec {
     let childParentSize = Size(
       width: horizontal.reduce(parentSize.width), height: vertical.reduce(parentSize.height))
     var layout = child.layoutThatFits(childRange, parentSize: childParentSize)
-    let outer = Size(
-      width: horizontal.outerLength(of: layout.size.width),
-      height: vertical.outerLength(of: layout.size.height))
-    if isMarginOfRoot { checkMargin(leaving: outer, of: layout.size) }
     layout.position = Point(
       x: horizontal.position(of: layout.size.width, scale: scale),
       y: vertical.position(of: layout.size.height, scale: scale))
-    return Layout(element: self, size: range.clamp(outer), sublayouts: [layout])
+    let own = range.clamp(
+      Size(
+        width: horizontal.outerLength(of: layout.size.width),
+        height: vertical.outerLength(of: layout.size.height)))
+    if isMarginOfRoot { checkMargin(around: layout.frame, in: own) }
+    return Layout(element: self, size: own, sublayouts: [layout])
   }
 
-  /// Reports a negative margin that leaves no size.
-  private func checkMargin(leaving outer: Size, of content: Size) {
-    guard min(outer.width, outer.height) <= 0,
-      outer.width < content.width || outer.height < content.height
-    else { return }
+  /// Reports a negative margin that leaves none of the content to see.
+  private func checkMargin(around content: Rect, in own: Size) {
+    let sides = [
+      ("top", edges.top), ("left", edges.left), ("bottom", edges.bottom), ("right", edges.right),
+    ]
+    let shown = content.intersection(Rect(origin: .zero, size: own)) ?? .zero
+    guard shown.isEmpty, !content.isEmpty, sides.contains(where: { $0.1 < 0 }) else { return }
+    let lengths = sides.map { "\($0) \($1.isInfinite ? "auto" : "\(Numeral($1))")" }
     report(
       LayoutProblem(
         .invalidSize, self,
-        "its margin (top \(Numeral(edges.top)), left \(Numeral(edges.left)), bottom "
-          + "\(Numeral(edges.bottom)), right \(Numeral(edges.right)) points) leaves "
-          + "\(Numeral(outer.width)) × \(Numeral(outer.height)) points of it; make the margin larger"
-      ))
+        "its margin (\(lengths.joined(separator: ", "))) leaves none of it in the "
+          + "\(Numeral(own.width)) × \(Numeral(own.height)) points of the layout; make the margin "
+          + "larger"))
   }
 
   /// Returns the child's least width plus the finite insets beside it.
