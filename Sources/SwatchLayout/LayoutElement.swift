@@ -225,6 +225,7 @@ open class LayoutElement {
   ) -> SizeRange {
     if isNode { explainMeasuring(in: range) }
     if size.isAuto && range.isOrdered { return range }
+    explainFractions(of: size, parentSize: parentSize)
     return range.intersect(size.resolve(parent: parentSize))
   }
 }

@@ -69,9 +69,16 @@ struct LayoutMistakeTests {
           {"spec": "inset", "insets": 5, "child": {"node": "display"}}]}]}}}
       """
     let inspection = try await inspect(json, explains: true)
-    #expect(inspection.failures.isEmpty && inspection.explanation.problems.isEmpty)
+    #expect(inspection.failures.isEmpty)
     let frame = inspection.tree.flattened.first { $0.id == "a" }?.frame
     #expect(frame?.size == Size(width: 10, height: 10))
+    let problems = inspection.explanation.problems
+    #expect(
+      problems.map(\.message) == [
+        "its \(key) of 50% counts as auto, because that side of its parent follows from the "
+          + "content; give it in points, or give the parent a size"
+      ])
+    #expect(problems.allSatisfy { $0.kind == .undefinedFraction && !$0.isMistake })
   }
 
   @Test(

@@ -27,7 +27,8 @@ struct InspectCommand: SandboxedCommand {
       .flag(
         "--explain", sets: \.explains, to: true,
         help: "list layout problems: children that extend beyond their parents, impossible "
-          + "sizes, stacks in which nothing flexes, texts and tabs that don't fit"),
+          + "sizes, percentages of undefined sizes, stacks in which nothing flexes, texts and tabs "
+          + "that don't fit"),
       .flag(
         "--ascii", sets: \.drawsSpecs, to: true,
         help: "draw the specs as boxes of ASCII characters first"),

@@ -14,6 +14,31 @@ extension LayoutElement {
     if isExplaining { noteMeasuring(in: range) }
   }
 
+  /// Records, while explaining, the lengths of the element that are fractions of an undefined side.
+  @inline(__always)
+  final func explainFractions(of size: LayoutElementSize, parentSize: Size) {
+    guard isExplaining else { return }
+    for (key, length) in [
+      ("width", size.width), ("minWidth", size.minWidth), ("maxWidth", size.maxWidth),
+    ] { explainFraction(length, of: parentSize.width, key) }
+    for (key, length) in [
+      ("height", size.height), ("minHeight", size.minHeight), ("maxHeight", size.maxHeight),
+    ] { explainFraction(length, of: parentSize.height, key) }
+  }
+
+  /// Records, while explaining, a length that is a fraction of an undefined side of the parent.
+  final func explainFraction(
+    _ length: LayoutDimension, of side: Double, _ key: String, isOfParent: Bool = false
+  ) {
+    guard isExplaining, length.isFraction, !side.isDefinite else { return }
+    layoutContext?.note(
+      .found(
+        LayoutProblem(
+          .undefinedFraction, self,
+          "its \(key) of \(length) counts as auto, because that side of its parent follows from "
+            + "the content; give it in points, or give the parent a size", isOfParent: isOfParent)))
+  }
+
   /// Records, while explaining, which children extend beyond this element.
   @inline(__always)
   final func explainOverflow(of sublayouts: [Layout], beyond size: Size) {

@@ -22,6 +22,9 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     /// A child of a stack was stretched or grew beyond its maximum length, or shrank below its
     /// minimum. Recorded only while explaining.
     case ownLimit
+    /// A length of a style is a fraction of a side of the parent that follows from the content; it
+    /// counts as automatic. Recorded only while explaining.
+    case undefinedFraction
   }
 
   /// The kind of the problem.
@@ -61,7 +64,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   public var isMistake: Bool {
     switch kind {
     case .invalidSize, .invalidPosition, .depth: true
-    case .invalidRange, .overflow, .nothingFlexes, .ownLimit: false
+    case .invalidRange, .overflow, .nothingFlexes, .ownLimit, .undefinedFraction: false
     }
   }
 

@@ -110,6 +110,7 @@ extension StackLayout {
     let parent = options.direction == .vertical ? parentSize.height : parentSize.width
     for child in children {
       let style = child.style
+      child.explainFraction(style.flexBasis, of: parent, "flexBasis", isOfParent: true)
       var item = StackItem(of: style, options: options)
       if postponingFlexible && item.flexesBothWays {
         sublayouts.append(Layout(unmeasured: child))

@@ -230,6 +230,13 @@ struct TemplateCommandTests {
         ])
       let meant = wide.replacing(#""stack""#, with: #""stack", "allow": "overflow""#)
       #expect(try await check(meant) == ["No problems found."])
+      let share = #"{"root": {"spec": "stack", "children": [{"text": "a", "height": "50%"}]}}"#
+      #expect(
+        try await check(share) == [
+          "drawn.json:1:50: $.root.children[0].text: the text's height of 50% counts as auto, because "
+            + "that side of its parent follows from the content; give it in points, or give the "
+            + "parent a size [inactive]"
+        ])
       let colors = ##"{"c": ["#999", "#888"]}"## + "\n" + ##"{"c": ["#BBB"]}"##
       try Data(colors.utf8).write(to: folder.appending(path: "colors.ndjson"))
       let bare = ##"{"root": {"node": "text", "text": "a", "color": "#AAA"}}"##

@@ -158,7 +158,9 @@ struct DrawnFindings {
     let crowded = Set(problems.filter { $0.kind == .nothingFlexes }.map(\.path))
     return problems.filter { $0.kind != .overflow || !crowded.contains(Array($0.path.dropLast())) }
       .map {
-        Occurrence(.overflow, $0.sentence, at: $0.source, path: $0.path.joined(separator: " > "))
+        Occurrence(
+          $0.kind == .undefinedFraction ? .inactive : .overflow, $0.sentence, at: $0.source,
+          path: $0.path.joined(separator: " > "))
       }
   }
 
