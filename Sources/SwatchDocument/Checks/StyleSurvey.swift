@@ -3,7 +3,9 @@ import SwatchLayout
 /// Finds the keys of styles, and of boxes, that have no effect in their place.
 ///
 /// A component may be used in several places, and a named style by several elements: a key in it is
-/// reported only if none of these places gives the key an effect.
+/// reported only if none of these places gives the key an effect. The keys of named styles, and of
+/// the elements of components, in imported files are left out, because other documents may use them
+/// in other places.
 struct StyleSurvey {
   /// The surroundings of an element.
   struct Place {
@@ -30,11 +32,19 @@ struct StyleSurvey {
     let isOwn: Bool
     /// The element whose named style has the key; nil for a key that the element itself has.
     var user: JSONValue?
+    /// A Boolean value that is true for a key whose place depends on the users of its style or
+    /// component.
+    let dependsOnUsers: Bool
   }
 
+  /// The text of the document.
+  private let text: JSONText
   private var found: [(key: JSONValue, error: DocumentError)] = []
   /// The places of keys that have an effect.
   private var active: Set<DocumentError.Place> = []
+
+  /// Makes the survey of a document.
+  init(of text: JSONText) { self.text = text }
 
   /// The findings, each once.
   var findings: [CheckFinding] {
@@ -61,9 +71,13 @@ struct StyleSurvey {
     of literal: JSONValue, named styles: [JSONValue], in place: Place
   ) -> [AppliedKey] {
     func stated(_ element: JSONValue, user: JSONValue?) -> [AppliedKey] {
-      let style = element["style"]?.members ?? []
-      return element.members.map { AppliedKey(name: $0.key, isOwn: true, user: user) }
-        + style.map { AppliedKey(name: $0.key, isOwn: false, user: user) }
+      let members = element.members.map { ($0.key, true) }
+      let style = (element["style"]?.members ?? []).map { ($0.key, false) }
+      return (members + style).map { name, isOwn in
+        AppliedKey(
+          name: name, isOwn: isOwn, user: user,
+          dependsOnUsers: user != nil || !place.uses.isEmpty)
+      }
     }
     var keys = (place.uses + [literal]).flatMap { stated($0, user: nil) }
     var names = Set(keys.map(\.name.stringContent))
@@ -120,13 +134,14 @@ struct StyleSurvey {
     }
   }
 
-  /// Notes a key that has an effect, or the error of one that has none. The keys of a style have
-  /// the place of the element that names it; they are not noted where that element allows them.
+  /// Notes a key that has an effect, or the error of one that has none, with the place of the
+  /// element that names its style. A finding that the element's `allow` names is dropped.
   private mutating func note(_ applied: AppliedKey, _ error: DocumentError?) {
     guard let error else {
       active.insert(applied.name.place)
       return
     }
+    if applied.dependsOnUsers && applied.name.text !== text { return }
     guard let user = applied.user else {
       found.append((applied.name, error))
       return
@@ -173,7 +188,7 @@ struct StyleSurvey {
 extension Template {
   /// Returns the keys that have no effect on the elements that state them.
   package func inactive() -> [CheckFinding] {
-    var survey = StyleSurvey()
+    var survey = StyleSurvey(of: strings.text)
     root.add(to: &survey, in: .document)
     return survey.findings
   }

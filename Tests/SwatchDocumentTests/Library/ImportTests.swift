@@ -151,6 +151,27 @@ struct ImportTests {
       try message(["cards/card.json": Self.card].merging(others) { first, _ in first }) == expected)
   }
 
+  @Test("Keys of imported styles and components are not said to have no effect in one document")
+  func inactive() throws {
+    let findings = try template([
+      "cards/card.json": #"""
+      {"import": "parts.json", "styles": {"t": {"flexGrow": 1}},
+       "root": {"spec": "grid", "children": [
+         {"text": "a", "styles": "s"}, {"text": "a", "styles": "t"}, {"use": "c", "flexGrow": 1}]}}
+      """#,
+      "cards/parts.json": #"""
+      {"styles": {"s": {"flexGrow": 1}},
+       "components": {"c": {"flexGrow": 1, "children": {"spec": "grid", "children": [
+         {"text": "a", "flexGrow": 1}]}}}}
+      """#,
+    ]).get().inactive()
+    #expect(
+      findings.map(\.error.place.path) == [
+        "$.styles.t.flexGrow", "$.root.children[2].flexGrow",
+        "$.components.c.children.children[0].flexGrow",
+      ])
+  }
+
   @Test(
     "Two imports with the same name are an error, and the document's own name hides imports")
   func collisions() throws {
