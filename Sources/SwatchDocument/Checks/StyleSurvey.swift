@@ -124,13 +124,16 @@ struct StyleSurvey {
   /// Notes the keys of a plain border, which have no effect beside `border`.
   private mutating func addBorderKeys(_ keys: [AppliedKey]) {
     let own = keys.filter(\.isOwn)
-    let isReplaced = own.contains { $0.name.stringContent == "border" }
+    let border = own.first { $0.name.stringContent == "border" }
     for applied in own where ["borderWidth", "borderColor"].contains(applied.name.stringContent) {
-      let error = DocumentError(
-        "\"\(applied.name.stringContent)\" has no effect beside \"border\"",
-        at: applied.name.place,
-        advice: "write the width and the colour in \"border\": {\"width\": …, \"color\": …}")
-      note(applied, isReplaced ? error : nil)
+      let error = border.map { border in
+        let error = DocumentError(
+          "\"\(applied.name.stringContent)\" has no effect beside \"border\"",
+          at: applied.name.place,
+          advice: "write the width and the colour in \"border\": {\"width\": …, \"color\": …}")
+        return border.user == nil ? error : error.adding("the border is at", border.name.place)
+      }
+      note(applied, error)
     }
   }
 

@@ -214,7 +214,10 @@ struct StyleReachTests {
     #expect(
       findings.map { $0.error.contexts.map(\.description) } == [
         ["used at t.json:6:4: $.root.children[0]"], ["used at t.json:6:4: $.root.children[0]"],
-        ["used at t.json:7:4: $.root.children[2]"],
+        [
+          "the border is at t.json:3:41: $.styles.b.border",
+          "used at t.json:7:4: $.root.children[2]",
+        ],
       ])
   }
 
