@@ -45,7 +45,8 @@ struct ElementKind: Sendable {
   init(of object: JSONValue) throws(DocumentError) {
     guard object.kind == .object else {
       throw DocumentError(
-        "expected an object as an element, found \(object.words)", at: object.place,
+        "expected an element (an object, or a string for a text), found \(object.words)",
+        at: object.place,
         advice: "write {\"node\": …} or {\"spec\": …}")
     }
     let (node, spec) = (object["node"], object["spec"])

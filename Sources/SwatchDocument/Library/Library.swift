@@ -71,7 +71,7 @@ final class Library: Sendable {
       guard value.kind == .object || key == .components && value.kind == .string else {
         throw DocumentError(
           key == .components
-            ? "expected an object as an element, found \(value.words)"
+            ? "expected an element (an object, or a string for a text), found \(value.words)"
             : "expected the keys of a style, found \(value.words)",
           at: value.place,
           advice: key == .components

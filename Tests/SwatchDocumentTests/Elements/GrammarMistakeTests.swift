@@ -77,8 +77,8 @@ struct GrammarMistakeTests {
     arguments: [
       (
         "5",
-        "1:10: $.root: expected an object as an element, found the number 5; write "
-          + "{\"node\": …} or {\"spec\": …}"
+        "1:10: $.root: expected an element (an object, or a string for a text), found the "
+          + "number 5; write {\"node\": …} or {\"spec\": …}"
       ),
       (
         "{}",
