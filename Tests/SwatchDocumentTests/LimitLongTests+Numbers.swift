@@ -24,7 +24,8 @@ extension LimitLongTests {
         above: "10001", "a font size from 0.01 to 10,000 points"),
       Range(
         "\"node\": \"text\", \"font\": {\"weight\": #}", "100", "900", below: "99", above: "901",
-        "a whole number from 100 to 900"),
+        "a weight (100 to 900, or thin, extraLight, light, regular, medium, semibold, bold, "
+          + "extraBold or black)"),
       Range(
         "\"node\": \"text\", \"lineHeight\": #", "0.01", "100000", below: "0.009", above: "100001",
         Self.lineHeight),

@@ -64,10 +64,18 @@ struct FontDescriptor: GrammarObject, Hashable {
   }
 
   private static func weight(_ field: Field) throws(DocumentError) -> Int {
-    let isNumber = field.number != nil || field.unitAdvice(in: 100...900) != nil
-    if isNumber { return try field.integer(in: 100...900) }
-    let weight: Weight = try field.word()
-    return weight.number
+    let (numbers, names) = (100.0...900, Weight.allCases.map(\.rawValue))
+    try field.answer(.number, .number(numbers, isWhole: true))
+    try field.answer(.string, .words(names))
+    if let number = field.number, numbers.contains(number), let weight = Int(exactly: number) {
+      return weight
+    }
+    if let weight = field.string.flatMap(Weight.init) { return weight.number }
+    let nearest = field.string.flatMap { NearestWord.find($0, among: names) }
+    throw field.mismatch(
+      "a weight (100 to 900, or \(names.dropLast().joined(separator: ", ")) or \(Weight.black))",
+      advice: field.unitAdvice(in: numbers, isWhole: true)
+        ?? nearest.map { "did you mean \"\($0)\"?" })
   }
 }
 

@@ -4,7 +4,7 @@ import SwatchMessages
 extension Field {
   /// Returns the advice for a string that is a number, with or without a unit as in CSS, or a
   /// calculation: the number or the units to write. Nil for other values, and for a number outside
-  /// of the range, or, with `isWhole`, one that is not whole.
+  /// of the range. With `isWhole`, also nil for a number that is not whole, and for lengths.
   func unitAdvice(in range: ClosedRange<Double>, isWhole: Bool = false) -> String? {
     guard let string, string.utf8.count <= 64 else { return nil }
     func isAllowed(_ number: Double) -> Bool {
@@ -19,6 +19,7 @@ extension Field {
     {
       return "write \(Numeral(number)), without a unit"
     }
+    if isWhole { return nil }
     let others = ["rem", "em", "vw", "vh", "ch"]
     guard let unit = others.first(where: text.hasSuffix),
       Double(text.dropLast(unit.count)) != nil

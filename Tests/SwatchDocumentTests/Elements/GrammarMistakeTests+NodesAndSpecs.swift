@@ -4,6 +4,10 @@ import Testing
 
 @testable import SwatchDocument
 
+private let weight =
+  "expected a weight (100 to 900, or thin, extraLight, light, regular, medium, semibold, bold, "
+  + "extraBold or black)"
+
 extension GrammarMistakeTests {
   @Test(
     "A run without a text or picture, and a paragraph without a text, are refused",
@@ -218,11 +222,27 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"text\", \"font\": {\"weight\": 50}",
-        "font.weight: expected a whole number from 100 to 900, found the number 50"
+        "font.weight: \(weight), found the number 50"
       ),
       (
         "\"node\": \"text\", \"font\": {\"weight\": \"blod\"}",
-        "font.weight: expected a known word, found the string \"blod\"; did you mean \"bold\"?"
+        "font.weight: \(weight), found the string \"blod\"; did you mean \"bold\"?"
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"weight\": \"700\"}",
+        "font.weight: \(weight), found the string \"700\"; write 700, without quotes"
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"weight\": \"1000\"}",
+        "font.weight: \(weight), found the string \"1000\""
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"weight\": \"12em\"}",
+        "font.weight: \(weight), found the string \"12em\""
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"weight\": 450.5}",
+        "font.weight: \(weight), found the number 450.5"
       ),
       (
         "\"node\": \"text\", \"font\": {\"size\": 0}",

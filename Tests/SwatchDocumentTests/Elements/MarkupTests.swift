@@ -207,7 +207,8 @@ struct MarkupTests {
       ),
       (
         "<span weight='blod'>a</span>", 1, 7,
-        "the attribute \"weight\": expected a known word, found the string \"blod\""
+        "the attribute \"weight\": expected a weight (100 to 900, or thin, extraLight, light, "
+          + "regular, medium, semibold, bold, extraBold or black), found the string \"blod\""
       ),
       ("a&#0;b", 1, 2, "\"&#0;\" is not the number of a character"),
       ("a\ne\u{301}&#xD800;", 2, 2, "\"&#xD800;\" is not the number of a character"),
