@@ -46,11 +46,11 @@ extension BoxStyle: GrammarObject {
 
   static var title: String { "a box" }
 
-  /// The names of keys with two names, one of which may be that of a key of `"style"`.
-  static let namesOfOneKey = [
-    ["justify", "justifyContent"], ["align", "alignItems"], ["grow", "flexGrow"],
-    ["basis", "flexBasis"],
-  ]
+  /// The names of keys of a box with two names.
+  static let namesInBoxes = [["justify", "justifyContent"], ["align", "alignItems"]]
+
+  /// The names of keys of elements in a box with two names, the second of a key of `"style"`.
+  static let namesOfChildren = [["grow", "flexGrow"], ["basis", "flexBasis"]]
 
   static func parts(of key: Key) -> Set<Key> {
     switch key {

@@ -29,7 +29,7 @@ struct ComponentUse: Sendable {
     let component = try ComponentUse.component(name, in: reading)
     self.component = component
     try ElementReader.checkPlaces(of: literal)
-    if reading.isInBox { try ElementReader.checkNames(of: literal) }
+    if reading.isInBox { try ElementReader.checkNames(BoxStyle.namesOfChildren, of: literal) }
     var keys = Keys()
     for (key, value) in literal.elementMembers {
       let isOccurrence = try occurrence.read(key, value, of: literal, in: reading)

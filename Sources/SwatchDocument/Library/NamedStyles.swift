@@ -30,7 +30,6 @@ struct NamedStyles {
         throw NamedStyles.unknown(name, field, in: reading)
       }
       try ElementReader.checkPlaces(of: style.literal)
-      try ElementReader.checkNames(of: style.literal)
       styles.append(style)
     }
     self.styles = styles

@@ -87,7 +87,7 @@ extension DocumentSchema {
         + [Self.styles, Self.comment],
       required: children.map(\.rawValue), orStyled: own.required,
       rules: own.rules + Self.occurrenceRules(hasOwnElse: false)
-        + (Body.self == BoxElement.self ? BoxStyle.namesOfOneKey.map(SchemaRule.atMostOne) : []))
+        + (Body.self == BoxElement.self ? BoxStyle.namesInBoxes.map(SchemaRule.atMostOne) : []))
   }
 
   /// Returns the keys of an object, except those that the element has already.

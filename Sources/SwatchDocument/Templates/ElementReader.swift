@@ -54,7 +54,7 @@ struct ElementReader {
     var parts = PartReading(reading.mistakes)
     do throws(DocumentError) {
       try Self.checkPlaces(of: literal)
-      if isBox || isInBox { try Self.checkNames(of: literal) }
+      try Self.checkNames(namesOfOneKey, of: literal)
       try readNamedStyles(in: reading)
     } catch {
       try parts.end(by: error)
@@ -74,6 +74,7 @@ struct ElementReader {
   private mutating func readNamedStyles(in reading: Reading) throws(DocumentError) {
     guard let styles = try NamedStyles(of: literal, in: reading) else { return }
     namedStyles = styles.literals
+    for style in namedStyles { try Self.checkNames(namesOfOneKey, of: style) }
     try styles.read(for: literal, in: reading) { key, value, inside throws(DocumentError) in
       try read(key, value, in: inside)
     }
@@ -158,10 +159,18 @@ struct ElementReader {
     }
   }
 
-  /// Rejects a box, an element in one or a style with a key under both of its names.
-  static func checkNames(of element: JSONValue) throws(DocumentError) {
+  /// The keys of the element that have two names.
+  private var namesOfOneKey: [[String]] {
+    (isBox ? BoxStyle.namesInBoxes : []) + (isInBox ? BoxStyle.namesOfChildren : [])
+  }
+
+  /// Rejects an element or a style with a key under both of its names.
+  static func checkNames(
+    _ namesOfOneKey: [[String]], of element: JSONValue
+  ) throws(DocumentError) {
+    if namesOfOneKey.isEmpty { return }
     let keys = element.members.map(\.key) + (element["style"]?.members ?? []).map(\.key)
-    for names in BoxStyle.namesOfOneKey {
+    for names in namesOfOneKey {
       let written = keys.filter { names.contains($0.stringContent) }
       guard let first = written.first, let last = written.last, first.index != last.index else {
         continue

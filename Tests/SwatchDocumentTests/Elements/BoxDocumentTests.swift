@@ -283,12 +283,15 @@ struct BoxDocumentTests {
       (#"{"children": {"text": "a", "grow": 1, "style": {"flexGrow": 2}}}"#, "grow", "flexGrow"),
       (#"{"children": {"use": "c", "basis": 1, "style": {"flexBasis": 2}}}"#, "basis", "flexBasis"),
       (#"{"styles": "s", "children": []}"#, "align", "alignItems"),
+      (#"{"children": {"text": "a", "styles": "t"}}"#, "grow", "flexGrow"),
     ])
   func names(root: String, first: String, last: String) {
     let message = mistake { () throws(DocumentError) in
       _ = try Template(
         parsing: #"""
-          {"components": {"c": "a"}, "styles": {"s": {"align": "center", "alignItems": "end"}},
+          {"components": {"c": "a"}, "styles": {
+             "s": {"align": "center", "alignItems": "end"},
+             "t": {"grow": 1, "style": {"flexGrow": 1}}},
            "root": \#(root)}
           """#)
     }
@@ -296,6 +299,19 @@ struct BoxDocumentTests {
       message.contains(
         #""\#(first)" and "\#(last)" are two names of one key; remove one of the two"#),
       "\(message)")
+  }
+
+  @Test(
+    "A box outside of boxes may have a key of elements in a box beside its name in a style",
+    arguments: [#""grow": 1, "flexGrow": 2"#, #""styles": "s""#])
+  func namesOutsideOfBoxes(keys: String) throws {
+    let template = try Template(
+      parsing: #"""
+        {"styles": {"s": {"grow": 1, "flexGrow": 2}},
+         "root": {"spec": "stack", "children": [{"node": "box", \#(keys), "children": []}]}}
+        """#)
+    #expect(try template.document().root.children.first?.element.style.flexGrow == 2)
+    #expect(template.inactive().map(\.error.advice) == ["write \"flexGrow\""])
   }
 
   @Test(
