@@ -31,8 +31,8 @@ final class ElementTemplate: Sendable {
   let repetition: ElementRepetition?
   /// The element itself if it has no bindings, shared by all rows.
   let fixed: Element?
-  /// The least number of elements that count for the element, or for each round of its `for`.
-  private let leastCount: Int
+  /// The least number of elements that count for the element: 0 if rows may leave it out.
+  fileprivate let leastCount: Int
 
   /// Compiles an element.
   /// - Throws: ``DocumentError`` for the first error.
@@ -45,7 +45,8 @@ final class ElementTemplate: Sendable {
     otherwise = occurrence.otherwise
     condition = occurrence.condition
     repetition = occurrence.repetition
-    leastCount = occurrence.condition == nil ? content.leastCount : 0
+    let isAlways = occurrence.condition == nil && occurrence.repetition == nil
+    leastCount = isAlways ? content.leastCount : 0
     fixed = occurrence.isFixed ? try content.fixed(literal, reading) : nil
   }
 
@@ -93,9 +94,6 @@ final class ElementTemplate: Sendable {
     .choice(try Choice(literal, by: value, in: reading, occurrence: &occurrence))
   }
 
-  /// The least number of elements that count for the element, if it has no `for`.
-  fileprivate var leastCountOnce: Int { repetition == nil ? leastCount : 0 }
-
   /// A Boolean value that is true for an element that rows may leave out.
   var isOptional: Bool {
     if case .choice = content { return true }
@@ -142,8 +140,8 @@ final class ElementTemplate: Sendable {
     }
     var elements: [Element] = []
     let values = try repetition.values(in: scope)
-    let leastCount = values.count * leastCount
-    if leastCount > room { try take(leastCount, from: &room, in: reading) }
+    let needed = condition == nil ? values.count * content.leastCount : 0
+    if needed > room { throw tooMany(in: reading) }
     for (index, value) in values.enumerated() {
       try checkTime(reading)
       let round = repetition.reading(reading, of: value, at: index, of: values.count)
@@ -200,9 +198,12 @@ final class ElementTemplate: Sendable {
     _ count: Int, from room: inout Int, in reading: Reading
   ) throws(DocumentError) {
     room -= count
-    if room >= 0 { return }
+    if room < 0 { throw tooMany(in: reading) }
+  }
+
+  private func tooMany(in reading: Reading) -> DocumentError {
     let row = reading.scope?.row?.place
-    throw DocumentError(
+    return DocumentError(
       "the document has more than \(ElementTemplate.largestCount.grouped) elements",
       at: row ?? literal.place, template: row == nil ? nil : literal.place,
       advice: "repeat less, or split it")
@@ -215,8 +216,8 @@ extension ElementTemplate.Content {
   fileprivate var leastCount: Int {
     switch self {
     case .own(let own):
-      own.children.filter { $0.key == .children }.reduce(1) { $0 + $1.template.leastCountOnce }
-    case .use(let use): use.root.leastCountOnce
+      own.children.filter { $0.key == .children }.reduce(1) { $0 + $1.template.leastCount }
+    case .use(let use): use.root.leastCount
     case .choice: 0
     }
   }
