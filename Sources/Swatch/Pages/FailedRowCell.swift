@@ -23,11 +23,12 @@ public final class FailedRowCell: CellNode {
     let room = Size(
       width: max(0, constrainedSize.max.width - Self.barWidth - 2 * Self.margins.width),
       height: constrainedSize.max.height)
-    var shown = texts([title, reasons], in: room)
-    if !shown.areWhole { shown = texts([reasons], in: room) }
+    var shown = fitted([title, reasons], in: room)
+    if shown.isCut { shown = fitted([reasons], in: room) }
+    for (node, height) in shown.texts { node.style.maxHeight = height }
     let text = StackLayoutSpec.vertical()
     text.spacing = Self.spacing
-    text.children = shown.texts
+    text.children = shown.texts.map(\.node)
     // A low card has smaller margins.
     let margin = min(Self.margins.height, shown.rest / 2)
     let words = InsetLayoutSpec(
@@ -40,30 +41,38 @@ public final class FailedRowCell: CellNode {
     return BackgroundLayoutSpec(child: row, background: paper)
   }
 
-  /// Returns the texts of which at least one line fits, each cut to the lines that fit, with the
-  /// remaining height, in points.
-  private func texts(
-    _ nodes: [TextNode], in room: Size
-  ) -> (texts: [TextNode], rest: Double, areWhole: Bool) {
-    var (texts, rest): ([TextNode], Double) = ([], room.height)
-    guard let environment else { return (nodes, rest, true) }
+  /// Texts in the height of a cell.
+  private struct Fitted {
+    /// The texts of which at least one line fits, each with the largest height that it may have.
+    var texts: [(node: TextNode, maxHeight: LayoutDimension)] = []
+    /// The remaining height, in points.
+    var rest: Double
+    /// A Boolean value that is true when lines don't fit.
+    var isCut = false
+  }
+
+  /// Returns the texts that fit. Texts that can't be measured are left as they are.
+  private func fitted(_ nodes: [TextNode], in room: Size) -> Fitted {
+    let unmeasured = Fitted(texts: nodes.map { ($0, .auto) }, rest: room.height)
+    guard let environment else { return unmeasured }
+    var shown = Fitted(rest: room.height)
     for node in nodes {
-      let gap = texts.isEmpty ? 0 : Self.spacing
+      let height = shown.rest - (shown.texts.isEmpty ? 0 : Self.spacing)
       let lines: TextLayout
       do throws(TextError) {
         lines = try environment.layout(
-          node.attributedText ?? AttributedText(""), width: room.width, height: rest - gap)
+          node.attributedText ?? AttributedText(""), width: room.width, height: height)
       } catch {
         // The node reports the error when it is measured.
-        return (nodes, rest, true)
+        return unmeasured
       }
-      guard lines.size.height <= rest - gap else { return (texts, rest, false) }
-      node.style.maxHeight = rest.isFinite ? .points(rest - gap) : .auto
-      texts.append(node)
-      rest = max(0, rest - gap - environment.scale.ceil(lines.size.height))
-      if lines.isTruncated { return (texts, rest, false) }
+      shown.isCut = lines.isTruncated || lines.size.height > height
+      if lines.size.height > height { break }
+      shown.texts.append((node, height.isFinite ? .points(height) : .auto))
+      shown.rest = max(0, height - environment.scale.ceil(lines.size.height))
+      if shown.isCut { break }
     }
-    return (texts, rest, true)
+    return shown
   }
 
   private static let barWidth = 4.0
