@@ -156,14 +156,17 @@ struct TextElement: ElementBody {
   var textLook: TextLook? { content.look.inherited }
 
   var isLeftOut: Bool {
-    guard hidesWhenEmpty else { return false }
-    let runs = (content.runs ?? []) + (paragraphs ?? []).flatMap { $0.runs ?? [] }
-    return runs.allSatisfy { $0.text.isEmpty && $0.attachment == nil }
+    hidesWhenEmpty && runs.allSatisfy { $0.text.isEmpty && $0.attachment == nil }
+  }
+
+  /// The runs of the text, or of its paragraphs.
+  private var runs: some Sequence<Run> {
+    (paragraphs ?? [content]).lazy.flatMap { $0.runs ?? [] }
   }
 
   var hasLink: Bool { content.hasLink || paragraphs?.contains(where: \.hasLink) ?? false }
 
-  var textDirection: TextDirection? { TextDirection(of: attributedText.string) }
+  var textDirection: TextDirection? { TextDirection(of: runs.map(\.text).joined()) }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
     let nodes = children.list.compactMap { $0 as? DisplayNode }
