@@ -37,13 +37,11 @@ struct NodeLook {
 
   /// Returns a rectangle with the rounded corners.
   func roundedBox(_ rect: Rect) -> RoundedBox {
-    let rare = rare.value
-    guard rare.verticalRadii != nil || rare.cornerFractions != .zero else {
-      return RoundedBox(rect, radii: radii.kept(at: roundedCorners))
-    }
+    guard !rare.isInitial, rare.value.verticalRadii != nil || rare.value.cornerFractions != .zero
+    else { return RoundedBox(rect, radii: radii.kept(at: roundedCorners)) }
     return RoundedBox(
       rect, radii: shown(radii, of: rect.width),
-      vertical: shown(rare.verticalRadii ?? radii, of: rect.height))
+      vertical: shown(rare.value.verticalRadii ?? radii, of: rect.height))
   }
 
   /// Returns the radii of the rounded corners, with fractions converted to points along a side of
@@ -66,7 +64,7 @@ struct NodeLook {
   // MARK: Border
 
   /// A Boolean value that is true when the node has a border.
-  var hasBorder: Bool { rare.value.border != nil || borderWidth > 0 }
+  var hasBorder: Bool { borderWidth > 0 || !rare.isInitial && rare.value.border != nil }
 
   /// A Boolean value that is true when corners or lines are given as leading and trailing ones.
   private var hasDirections: Bool {
