@@ -15,12 +15,14 @@ package struct CachedLayout {
   /// The number of the element's measurement in its tree, by which a surrounding layout refers to
   /// the measurement that it used; 0 for an element without a context.
   package let measurement: UInt32
+  /// A Boolean value that is true when the element was exact as it was measured.
+  package let isExact: Bool
 
   /// Returns the layout of the element that stores this value, at the origin.
   package func layout(of element: LayoutElement) -> Layout {
     Layout(
       element: element, snappedSize: size, position: .zero, sublayouts: sublayouts,
-      measurement: measurement)
+      measurement: measurement, isExact: isExact)
   }
 
   /// Returns true if the layout was made for a range and a parent size; two undefined sides are
@@ -54,6 +56,6 @@ extension Layout {
   package func kept(in range: SizeRange, parentSize: Size) -> CachedLayout {
     CachedLayout(
       size: size, sublayouts: sublayouts, range: range, parentSize: parentSize,
-      measurement: measurement)
+      measurement: measurement, isExact: isExact)
   }
 }

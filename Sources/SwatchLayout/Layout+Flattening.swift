@@ -83,7 +83,7 @@ extension Layout {
           element: layouts[index].element, snappedSize: layouts[index].size,
           position: layouts[index].element.finite(
             parent?.isExact == true ? position : scale.ceil(position)), sublayouts: [],
-          measurement: layouts[index].measurement))
+          measurement: layouts[index].measurement, isExact: layouts[index].isExact))
     }
   }
 

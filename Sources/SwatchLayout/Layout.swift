@@ -18,6 +18,8 @@ public struct Layout {
   public let sublayouts: [Layout]
   /// The number of the node's measurement that made the layout; 0 for specs.
   package var measurement: UInt32
+  /// A Boolean value that is true when the element was exact as it was measured.
+  package let isExact: Bool
 
   // The measurement number that marks an estimate; one more stored property would enlarge every
   // layout.
@@ -31,6 +33,7 @@ public struct Layout {
     self.element = element
     self.sublayouts = sublayouts
     measurement = 0
+    isExact = element.isExact
     if size.isLayable {
       self.size = element.snapped(size)
       element.explainOverflow(of: sublayouts, beyond: self.size)
@@ -40,12 +43,14 @@ public struct Layout {
     }
   }
 
-  /// Makes a layout from values that are already rounded as far as they are to be.
+  /// Makes a layout from values that are already rounded as far as they are to be. Without
+  /// `isExact`, the layout is exact if the element is.
   package init(
     element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout],
-    measurement: UInt32 = 0
+    measurement: UInt32 = 0, isExact: Bool? = nil
   ) {
     self.measurement = measurement
+    self.isExact = isExact ?? element.isExact
     self.element = element
     self.size = size
     self.position = position
@@ -58,6 +63,7 @@ public struct Layout {
     self.size = element.snapped(size)
     sublayouts = []
     measurement = Self.estimate
+    isExact = element.isExact
   }
 
   /// Makes the layout of an element not yet measured: 0 × 0.

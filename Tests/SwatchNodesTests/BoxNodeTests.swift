@@ -106,6 +106,31 @@ struct BoxNodeTests {
     }
   }
 
+  @Test(
+    "A node that is a box in one range and a stack in another has the sizes of the range in use",
+    arguments: [
+      ([300, 100], 18.75), ([100, 300], 19), ([100, 300, 100], 18.75), ([300, 100, 300], 19),
+      ([100, 300, 100, 300], 19), ([300, 100, 300, 100], 18.75),
+    ] as [([Double], Double)])
+  func alternatingSpecs(_ widths: [Double], width: Double) {
+    let label = small("abc")
+    let inner = DisplayNode()
+    inner.automaticallyManagesSubnodes = true
+    inner.layoutSpecBlock = { _, range in
+      range.max.width < 200
+        ? BoxLayoutSpec(children: [label]) : StackLayoutSpec(children: [label])
+    }
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in SpecOfWidths(widths, child: inner) }
+    for _ in 1...2 {
+      root.setNeedsLayout()
+      root.layOut(in: .unconstrained, environment: environment(drawingShapes: true))
+      #expect(label.frame.width == width)
+      #expect(label.isExact == (width == 18.75))
+    }
+  }
+
   @Test("A text of one character is not narrower than the character", arguments: ["+", "字", "👍"])
   func oneCharacter(_ character: String) {
     let sign = text(character)
@@ -362,5 +387,24 @@ struct BoxNodeTests {
     }
     root.layOut(in: .unconstrained)
     #expect(other.frame.minY == 10)
+  }
+}
+
+/// A spec that measures its child in several largest widths, and places the last layout.
+private final class SpecOfWidths: LayoutSpec {
+  private let widths: [Double]
+
+  init(_ widths: [Double], child: LayoutElement) {
+    self.widths = widths
+    super.init(children: [child])
+  }
+
+  override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    let layouts = widths.compactMap { width in
+      child?.layoutThatFits(
+        SizeRange(min: .zero, max: Size(width: width, height: .infinity)))
+    }
+    return Layout(
+      element: self, size: layouts.last?.size ?? .zero, sublayouts: layouts.suffix(1))
   }
 }

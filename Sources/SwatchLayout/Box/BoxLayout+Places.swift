@@ -119,7 +119,7 @@ extension BoxLayout {
     let inside = child.layoutThatFits(SizeRange(exact: size), parentSize: parentSize)
     return Layout(
       element: child, snappedSize: size, position: place, sublayouts: inside.sublayouts,
-      measurement: inside.measurement)
+      measurement: inside.measurement, isExact: inside.isExact)
   }
 
   /// The distance from the top of the box to its first baseline (§8.5); NaN if no item has one.

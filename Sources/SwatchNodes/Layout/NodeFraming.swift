@@ -31,9 +31,11 @@ struct NodeFraming {
   /// layout, the applied layout, or a new layout of exactly that size.
   private func sublayoutsForBounds() -> [Layout] {
     let size = node.bounds.size
-    let version = node.layoutState.version
+    let (version, isExact) = (node.layoutState.version, node.isExact)
     for measured in [node.layoutState.pending, node.layoutState.calculated] {
-      if let measured, measured.version >= version, measured.layout.isMade(for: size) {
+      if let measured, measured.isValid(version, isExact: isExact),
+        measured.layout.isMade(for: size)
+      {
         node.layoutState.calculated = measured
         node.layoutState.pending = nil
         return measured.layout.sublayouts
@@ -51,6 +53,7 @@ struct NodeFraming {
     for placed in sublayouts {
       guard let inner = placed.element as? DisplayNode else { continue }
       inner.layoutState.usePending(placed.measurement)
+      inner.become(exact: placed.isExact)
       inner.setFrame(Rect(origin: placed.position, size: placed.size))
     }
   }
@@ -78,6 +81,17 @@ struct NodeFraming {
   private func layout(placing sublayouts: [Layout]) -> Layout {
     Layout(
       element: node, snappedSize: node.bounds.size, position: .zero, sublayouts: sublayouts)
+  }
+}
+
+extension DisplayNode {
+  /// Makes the node exact, or not, as the layout that places it was; the subtree is laid out and
+  /// drawn again if the applied layout was made otherwise.
+  fileprivate func become(exact isExact: Bool) {
+    self.isExact = isExact
+    guard let applied = layoutState.calculated, applied.layout.isExact != isExact else { return }
+    layoutState.needsLayout = true
+    setNeedsDisplay()
   }
 }
 

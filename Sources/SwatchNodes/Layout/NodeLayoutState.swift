@@ -21,10 +21,15 @@ package struct NodeLayoutState {
     /// a parent.
     let isMadeForFrame: Bool
 
-    /// Returns true if the layout is valid for a version of the node, a range and a parent size.
-    func isValid(_ version: UInt32, for range: SizeRange, _ parentSize: Size) -> Bool {
+    /// Returns true if the layout is valid for a version of the node, which is exact or not.
+    func isValid(_ version: UInt32, isExact: Bool) -> Bool {
+      self.version >= version && layout.isExact == isExact
+    }
+
+    /// Returns true if the layout was made for a range and a parent size.
+    func isMade(for range: SizeRange, _ parentSize: Size) -> Bool {
       // Sizes with NaN are unequal here: they count as equal only within one round, in `recall`.
-      self.version >= version && layout.range == range && layout.parentSize == parentSize
+      layout.range == range && layout.parentSize == parentSize
     }
   }
 
@@ -49,8 +54,6 @@ package struct NodeLayoutState {
   private(set) var remembered: [Measured] = []
   /// The version, incremented by every invalidation; a layout of an older version is invalid.
   var version: UInt32 = 0
-  /// A Boolean value that is true when the layouts have exact sizes.
-  private var isExact = false
   /// A Boolean value that is true when the subtree must be laid out again before it is shown.
   package var needsLayout = true
   /// The largest depth of nodes nested in the node so far.
@@ -91,19 +94,18 @@ package struct NodeLayoutState {
   /// Returns the known layout for a request in a context: the applied layout, else the pending one,
   /// else a layout of the same round; while a layout is explained, only a layout of the same round.
   mutating func known(
-    for range: SizeRange, parentSize: Size, in context: LayoutContext?
+    for range: SizeRange, parentSize: Size, isExact: Bool, in context: LayoutContext?
   ) -> Known {
     guard pending != nil || calculated != nil else { return .nothing }
     if context?.isExplaining != true {
-      if calculated?.isValid(version, for: range, parentSize) == true, let calculated {
-        return .layout(calculated)
+      func answers(_ measured: Measured) -> Bool {
+        measured.isValid(version, isExact: isExact) && measured.isMade(for: range, parentSize)
       }
-      if pending?.isValid(version, for: range, parentSize) == true, let pending {
-        return .layout(pending)
-      }
+      if let calculated, answers(calculated) { return .layout(calculated) }
+      if let pending, answers(pending) { return .layout(pending) }
     }
     guard remembers, let round = context?.round else { return .nothing }
-    if let measured = recall(for: range, parentSize: parentSize, in: round) {
+    if let measured = recall(for: range, parentSize: parentSize, isExact: isExact, in: round) {
       return .layout(measured)
     }
     return estimate(in: range, in: round).map(Known.estimate) ?? .nothing
@@ -153,10 +155,10 @@ package struct NodeLayoutState {
   /// Returns the layout for a range and parent size that was made in the same round, and makes it
   /// the pending one unless it is applied.
   private mutating func recall(
-    for range: SizeRange, parentSize: Size, in round: Int
+    for range: SizeRange, parentSize: Size, isExact: Bool, in round: Int
   ) -> Measured? {
     func holds(_ measured: Measured) -> Bool {
-      measured.round == round && measured.version >= version
+      measured.round == round && measured.isValid(version, isExact: isExact)
         && measured.layout.holds(for: range, parentSize: parentSize)
     }
     if let pending, holds(pending) { return pending }
@@ -171,13 +173,6 @@ package struct NodeLayoutState {
   mutating func invalidate() {
     version &+= 1
     needsLayout = true
-  }
-
-  /// Invalidates all layouts if they are exact and the next ones are not, or the reverse.
-  mutating func measureExactly(_ isExact: Bool) {
-    if isExact == self.isExact { return }
-    self.isExact = isExact
-    invalidate()
   }
 
   /// Makes the layout of a given measurement, from which the surrounding layout was made, pending

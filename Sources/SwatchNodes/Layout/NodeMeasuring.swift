@@ -15,7 +15,6 @@ struct NodeMeasuring {
   /// same round, else a new one, unless the node reached the limit of layouts in this round.
   func layout(thatFits range: SizeRange, parentSize: Size) -> Layout {
     let context = node.layoutContext
-    node.layoutState.measureExactly(node.isExact)
     if let layout = knownLayout(thatFits: range, parentSize: parentSize, in: context) {
       return layout
     }
@@ -29,7 +28,9 @@ struct NodeMeasuring {
   private func knownLayout(
     thatFits range: SizeRange, parentSize: Size, in context: LayoutContext?
   ) -> Layout? {
-    switch node.layoutState.known(for: range, parentSize: parentSize, in: context) {
+    switch node.layoutState.known(
+      for: range, parentSize: parentSize, isExact: node.isExact, in: context)
+    {
     case .nothing: return nil
     case .layout(let measured): return keptLayout(measured)
     case .estimate(let near):
@@ -164,6 +165,7 @@ struct Remeasuring {
     ]
     for last in void.compactMap(\.self) {
       let (kept, range) = (last.layout, last.layout.range)
+      node.isExact = kept.isExact
       let size = node.layoutThatFits(range, parentSize: kept.parentSize).size
       if size != kept.size { return .resized }
       if range.leavesNoChoice && !last.isMadeForFrame { isBound = true }
