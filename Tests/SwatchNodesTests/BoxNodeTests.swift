@@ -131,6 +131,20 @@ struct BoxNodeTests {
     }
   }
 
+  @Test("The title of a button in a box of a vector file shares an exact baseline with a text")
+  func exactButton() {
+    let button = ButtonNode()
+    button.setTitle("abc", font: Font(size: 12.5), for: .normal)
+    button.contentEdgeInsets = EdgeInsets(1.75)
+    let text = small("b", size: 21.3)
+    let box = BoxNode(children: [button, text]).boxed { $0.alignItems = .baseline }
+    box.layOut(in: .unconstrained, environment: environment(drawingShapes: true))
+    let title = button.titleNode.frame
+    #expect(title == Rect(x: 1.75, y: 1.75, width: 18.75, height: 12.5))
+    #expect(abs(button.frame.minY + title.minY + 12.5 * 0.8 - 21.3 * 0.8) < 1e-9)
+    #expect(button.frame.size == Size(width: 22.25, height: 16))
+  }
+
   @Test("A text of one character is not narrower than the character", arguments: ["+", "字", "👍"])
   func oneCharacter(_ character: String) {
     let sign = text(character)

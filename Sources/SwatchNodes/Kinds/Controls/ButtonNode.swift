@@ -128,17 +128,23 @@ open class ButtonNode: ControlNode {
     if titleNode.attributedText?.string.isEmpty == false {
       content.insert(titleNode, at: imageAlignment == .beginning ? content.count : 0)
     }
-    let stack = StackLayoutSpec(
-      direction: laysOutHorizontally ? .horizontal : .vertical, spacing: contentSpacing,
-      children: content)
+    // In an exact button, the title is exact, too, so that it shares a baseline with other texts.
+    func exact<Spec: LayoutSpec>(_ spec: Spec) -> Spec {
+      spec.isExact = isExact
+      return spec
+    }
+    let stack = exact(
+      StackLayoutSpec(
+        direction: laysOutHorizontally ? .horizontal : .vertical, spacing: contentSpacing,
+        children: content))
     stack.horizontalAlignment = contentHorizontalAlignment
     stack.verticalAlignment = contentVerticalAlignment
     var spec: LayoutSpec = stack
     if contentEdgeInsets != .zero {
-      spec = InsetLayoutSpec(insets: contentEdgeInsets, child: spec)
+      spec = exact(InsetLayoutSpec(insets: contentEdgeInsets, child: spec))
     }
     guard backgroundImageNode.image != nil else { return spec }
-    return BackgroundLayoutSpec(child: spec, background: backgroundImageNode)
+    return exact(BackgroundLayoutSpec(child: spec, background: backgroundImageNode))
   }
 
   /// Attributes with the title and the state of the button.
