@@ -2,8 +2,8 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// The drawing of one page: shapes in nested levels, which become groups, masks and forms, with the
-/// marks of structure elements.
+/// The drawing of one page: shapes in nested levels, which become groups, masks and forms, and keep
+/// the marks of structure elements.
 final class PDFCanvas {
   typealias Levels = VectorLevels<PDFMarkedContent, PDFContent>
   typealias Level = Levels.Level
@@ -14,9 +14,8 @@ final class PDFCanvas {
   /// The number of pixels per point, for placing baselines at pixel edges.
   let scale: Double
   var pictures: PDFPictures
-  var structure: PDFPageStructure
-  /// What the page has that the standards of the file forbid.
-  var violations: PDFViolations
+  /// The elements whose marks are in the levels.
+  let structure: PDFPageStructure
   var place = VectorPlace()
   /// The node that is being drawn.
   var path = NodePath(root: "")
@@ -31,9 +30,7 @@ final class PDFCanvas {
     self.file = file
     self.pictures = pictures
     self.structure = structure
-    self.structure.columnsOfRows = scene.columnsOfRows
     self.resources = resources
-    violations = PDFViolations(of: file.standards)
     page = Rect(origin: .zero, size: scene.size)
     scale = scene.scale.pixelsPerPoint
     let digits = place.digits
@@ -41,13 +38,6 @@ final class PDFCanvas {
       page: Level(
         PDFMarkedContent(PDFContent(digits: digits, state: PDFContent.State())), digits: digits))
   }
-
-  /// Begins the content of a structure element; -1 for an artifact, which readers do not read
-  /// aloud.
-  func open(_ element: Int) { structure.open(element, in: &levels.innermost.content) }
-
-  /// Ends the content of the open structure element.
-  func closeElement() { structure.close(&levels.innermost.content) }
 
   /// The operators of the innermost level.
   var content: PDFContent {
@@ -91,24 +81,4 @@ final class PDFCanvas {
 
   /// Notes a warning about a feature of the current node that PDF lacks.
   func note(_ sentence: String) { resources.notes.add(sentence, about: path) }
-}
-
-extension Scene {
-  /// The number of columns of the page's first table row outside groups; nil if there is no such
-  /// row.
-  fileprivate var columnsOfRows: Int? {
-    let row = items.first { $0.part == .row([]) }
-    return row?.content.cells.filter { $0.table == nil && $0.row == 0 }.map(\.columns.upperBound)
-      .max()
-  }
-}
-
-extension Scene.Item.Content {
-  /// The table cells inside the item.
-  fileprivate var cells: [Scene.TableCell] {
-    switch self {
-    case .items(let items): items.flatMap(\.content.cells)
-    case .list(let list): list.sections.compactMap(\.cell)
-    }
-  }
 }

@@ -52,14 +52,14 @@ package final class PDFWriter {
   ) throws(CairoError) -> [UInt8] {
     try VectorPage.check(scene.size)
     let sheet = PDFSheet(scene.size)
-    let (fonts, pictures, begun) = (fonts, pictures, structure.beginPage())
+    let (fonts, pictures, begun) = (fonts, pictures, structure.beginPage(of: scene))
     let (file, resources, mark) = (file, resources, file.mark)
     let writer = try resources.leavingOutFailures { () throws(CairoError) in
       let writer = PDFSceneWriter(
         scene, in: file, fonts: fonts, pictures: pictures, structure: begun, with: resources)
       do throws(CairoError) {
         try writer.write(scene, background: background)
-        try writer.canvas.violations.reject(sheet, scene)
+        try writer.violations.reject(sheet, scene)
         try writer.canvas.pictures.endPage(in: file)
       } catch {
         file.rollBack(to: mark)
@@ -71,7 +71,7 @@ package final class PDFWriter {
     let reference = file.reserve()
     destinations.add(writer.places, on: reference, sheet, to: file)
     let links = writer.links(of: scene, on: sheet, to: reference, destinations)
-    for bookmark in writer.canvas.structure.bookmarks {
+    for bookmark in writer.structure.bookmarks {
       outline.add(bookmark, sheet.height(of: bookmark.height), on: reference)
     }
     write(writer, links, sheet, as: reference)
@@ -97,9 +97,8 @@ package final class PDFWriter {
       ]),
     ]
     if sheet.unit > 1 { page["UserUnit"] = .integer(Int(sheet.unit)) }
-    var structure = writer.canvas.structure
-    structure.waitingAnnotations = Set(links.filter { $0.id != nil }.map(\.reference))
-    if let key = self.structure.endPage(structure, drawn.marks, on: reference, in: file) {
+    writer.structure.waitingAnnotations = Set(links.filter { $0.id != nil }.map(\.reference))
+    if let key = structure.endPage(writer.structure, drawn.marks, on: reference, in: file) {
       page["StructParents"] = .integer(key)
     }
     if !links.isEmpty {

@@ -16,15 +16,15 @@ extension PDFSceneWriter {
     _ item: Scene.Item, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
     if let part = item.part {
-      if let name = part.groups?.last { canvas.violations.check(groupName: name, of: path) }
+      if let name = part.groups?.last { violations.check(groupName: name, of: path) }
       let top = item.transform.concatenating(place.map).apply(to: .zero).y
-      let outer = canvas.structure.enter(part, at: top)
-      defer { canvas.structure.leave(to: outer) }
+      let outer = structure.enter(part, at: top)
+      defer { structure.leave(to: outer) }
       return try draw()
     }
     guard let scope = item.scope else { return try draw() }
-    let outer = canvas.structure.enterTree(at: scope)
-    defer { canvas.structure.leaveTree(to: outer) }
+    let outer = structure.enterTree(at: scope)
+    defer { structure.leaveTree(to: outer) }
     try draw()
   }
 
@@ -54,12 +54,12 @@ extension PDFSceneWriter {
     guard let picture = try group.picture(by: self) else { return }
     guard let item = group.item else { return try pictures.add(picture) }
     if let section = item.ownSection {
-      canvas.structure.place(section)
+      structure.place(section)
       path = section.path
     }
     let words = item.element
-    canvas.violations.check(words, of: path)
-    let element = canvas.structure.add(words, of: path)
+    violations.check(words, of: path)
+    let element = structure.add(words, of: path)
     try draw(element) { () throws(CairoError) in try pictures.add(picture) }
   }
 
@@ -88,24 +88,24 @@ extension PDFSceneWriter {
     let parts = list.parts
     let elements = parts.map { part in
       for section in list.sections[part.sections] {
-        canvas.structure.place(section)
+        structure.place(section)
         notePlace(of: section)
         if part.element?.kind == .decoration, let link = section.ownLink {
           linkElements.add(
-            canvas.structure.placeLink(of: section.path), link, place.map, section.path)
+            structure.placeLink(of: section.path), link, place.map, section.path)
         }
       }
       let first = list.sections[part.sections.lowerBound]
       let element =
         part.element.map {
-          canvas.structure.add(placed($0, first.frame), of: first.path, reading: part.words)
+          structure.add(placed($0, first.frame), of: first.path, reading: part.words)
         } ?? -1
       for section in list.sections[part.sections] {
-        canvas.violations.check(
-          section.path == first.path ? element : -1, of: section, in: &canvas.structure)
+        violations.check(
+          section.path == first.path ? element : -1, of: section, in: structure)
       }
       path = first.path
-      if let element = part.element { canvas.violations.check(element, of: path) }
+      if let element = part.element { violations.check(element, of: path) }
       return element
     }
     for (part, element) in zip(parts, elements) {
@@ -119,7 +119,7 @@ extension PDFSceneWriter {
 
   /// Records the place of a section's node, to which links may lead.
   private func notePlace(of section: DisplayList.Section) {
-    guard !canvas.structure.isFurniture, places[section.path.last] == nil else { return }
+    guard !structure.isFurniture, places[section.path.last] == nil else { return }
     places[section.path.last] = place.map.apply(to: section.frame.origin)
   }
 
@@ -149,8 +149,17 @@ extension PDFSceneWriter {
   private func draw(
     _ element: Int, _ draw: () throws(CairoError) -> Void
   ) throws(CairoError) {
-    canvas.open(element)
+    open(element)
     try draw()
-    canvas.closeElement()
+    closeElement()
   }
+
+  /// Begins the content of a structure element in the innermost level; -1 for an artifact, which
+  /// readers do not read aloud.
+  func open(_ element: Int) {
+    structure.open(element, in: &canvas.levels.innermost.content)
+  }
+
+  /// Ends the content of the innermost level's open element.
+  func closeElement() { structure.close(&canvas.levels.innermost.content) }
 }

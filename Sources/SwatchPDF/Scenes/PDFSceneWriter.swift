@@ -6,6 +6,8 @@ import SwatchGraphics
 /// and leaves the drawing to a canvas and to writers of glyphs, pictures and shadows.
 final class PDFSceneWriter: SceneWalk {
   let canvas: PDFCanvas
+  let structure: PDFPageStructure
+  let violations: PDFViolations
   let glyphs: PDFGlyphWriter
   let pictures: PDFPictureWriter
   let shadows: PDFShadowWriter
@@ -24,11 +26,13 @@ final class PDFSceneWriter: SceneWalk {
     _ scene: Scene, in file: PDFFile, fonts: PDFFonts, pictures: PDFPictures,
     structure: PDFPageStructure, with resources: PaintResources
   ) {
+    self.structure = structure
+    violations = PDFViolations(of: file.standards)
     canvas = PDFCanvas(
       scene, in: file, pictures: pictures, structure: structure, with: resources)
     self.pictures = PDFPictureWriter(on: canvas)
     shadows = PDFShadowWriter(on: canvas)
-    glyphs = PDFGlyphWriter(on: canvas, fonts, shadows)
+    glyphs = PDFGlyphWriter(on: canvas, fonts, shadows, violations)
     parts = PartPainter(scale: scene.scale, with: resources)
   }
 

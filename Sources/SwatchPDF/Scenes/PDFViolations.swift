@@ -3,7 +3,7 @@ import SwatchGraphics
 import SwatchMessages
 
 /// The violations of a file's standards on a page, with the nodes that cause them.
-struct PDFViolations {
+final class PDFViolations {
   private let standards: PDFStandards
   private var sentences: [String] = []
 
@@ -19,7 +19,7 @@ struct PDFViolations {
   private var isFree: Bool { standards.isEmpty }
 
   /// Adds a node's violation of some standards, if the file must conform to one of them.
-  private mutating func note(_ sentence: String, of path: NodePath, to other: PDFStandards) {
+  private func note(_ sentence: String, of path: NodePath, to other: PDFStandards) {
     guard !standards.isDisjoint(with: other) else { return }
     let name = path.origin?.description ?? "\(path)"
     let problem = name.isEmpty ? sentence : "\(name): \(sentence)"
@@ -28,7 +28,7 @@ struct PDFViolations {
 
   /// Rejects a page of a scene that the standards don't allow.
   /// - Throws: ``CairoError`` with the nodes.
-  mutating func reject(_ sheet: PDFSheet, _ scene: Scene) throws(CairoError) {
+  func reject(_ sheet: PDFSheet, _ scene: Scene) throws(CairoError) {
     if !standards.isDisjoint(with: .archival) { checkLimits(of: sheet, scene) }
     guard !sentences.isEmpty else { return }
     let more = sentences.count - Self.limit
@@ -37,7 +37,7 @@ struct PDFViolations {
   }
 
   /// Checks the sizes that PDF/A limits (ISO 19005-2, §6.1.13).
-  private mutating func checkLimits(of sheet: PDFSheet, _ scene: Scene) {
+  private func checkLimits(of sheet: PDFSheet, _ scene: Scene) {
     if sheet.leastSide < Self.leastSide {
       let (least, unit) = (Int(Self.leastSide * sheet.unit), Int(sheet.unit))
       let reason = unit > 1 ? ", since a page of this length has units of \(unit) points" : ""
@@ -51,7 +51,7 @@ struct PDFViolations {
   }
 
   /// Checks the text of a node's element.
-  mutating func check(_ element: PDFElement, of path: NodePath) {
+  func check(_ element: PDFElement, of path: NodePath) {
     guard !isFree else { return }
     for (title, text) in [("alternative text", element.words), ("name", element.title)] {
       guard let text, PDFValue.text(text).isLongerThanInArchives else { continue }
@@ -60,13 +60,13 @@ struct PDFViolations {
   }
 
   /// Checks the name of a group of rows.
-  mutating func check(groupName name: String, of path: NodePath) {
+  func check(groupName name: String, of path: NodePath) {
     guard !isFree, PDFValue.text(name).isLongerThanInArchives else { return }
     note("the name of its group \(PDFValue.shorten)", of: path, to: .archival)
   }
 
   /// Checks the glyphs of a run.
-  mutating func check(_ run: GlyphRun, _ form: EmbeddedFace.Form, of path: NodePath) {
+  func check(_ run: GlyphRun, _ form: EmbeddedFace.Form, of path: NodePath) {
     guard !isFree else { return }
     if run.glyphs.contains(where: { $0.id == 0 }) {
       note(
@@ -79,14 +79,14 @@ struct PDFViolations {
   }
 
   /// Checks the text that replaces glyphs.
-  mutating func check(actualText text: String, of path: NodePath) {
+  func check(actualText text: String, of path: NodePath) {
     guard !isFree, PDFValue.text(text).isLongerThanInArchives else { return }
     note("a word of its text \(PDFValue.shorten)", of: path, to: .archival)
   }
 
   /// Checks an element of a section, given its number in the structure.
-  mutating func check(
-    _ element: Int, of section: DisplayList.Section, in structure: inout PDFPageStructure
+  func check(
+    _ element: Int, of section: DisplayList.Section, in structure: PDFPageStructure
   ) {
     if section.isUndescribed, !structure.isFurniture {
       note(

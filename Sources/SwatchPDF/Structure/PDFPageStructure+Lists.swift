@@ -5,7 +5,7 @@ import SwatchGraphics
 /// together.
 extension PDFPageStructure {
   /// Records what a node declares about its place in the structure.
-  mutating func place(_ section: DisplayList.Section) {
+  func place(_ section: DisplayList.Section) {
     if let cell = section.cell {
       place(cell, of: section.path)
     } else if section.isListItem {
@@ -16,7 +16,7 @@ extension PDFPageStructure {
 
   /// Makes the elements inside a node the content of a link.
   /// - Returns: The element of the link; nil if the node is not content.
-  mutating func placeLink(of path: NodePath) -> Int? {
+  func placeLink(of path: NodePath) -> Int? {
     guard !isFurniture else { return nil }
     let index = add(PDFElement(.link), in: container(of: path))
     tree.places[path] = index
@@ -24,7 +24,7 @@ extension PDFPageStructure {
   }
 
   /// Makes the elements inside a node a group; page furniture has no groups.
-  private mutating func place(_ group: AccessibilityContainer, of path: NodePath) {
+  private func place(_ group: AccessibilityContainer, of path: NodePath) {
     guard !isFurniture else { return }
     var element: PDFElement
     switch group.type {
@@ -42,14 +42,14 @@ extension PDFPageStructure {
     }
   }
 
-  private mutating func placeItem(of path: NodePath) {
+  private func placeItem(of path: NodePath) {
     guard let list = path.parent.flatMap({ tree.lists[$0] }) else { return }
     tree.places[path] = item(of: list)
   }
 
   /// Begins an item of a list; continues the last item if it has only a label so far.
   /// - Returns: The body of the item.
-  mutating func item(of list: Int) -> Int {
+  func item(of list: Int) -> Int {
     if case .element(let last)? = nodes[list].kids.last, nodes[last].kids.count == 2,
       case .element(let body)? = nodes[last].kids.last, nodes[body].kids.isEmpty
     {
@@ -60,7 +60,7 @@ extension PDFPageStructure {
 
   /// Adds a text at the start of an item as the item's label, and returns its element; nil if the
   /// text is not a label, or not at the start of an item.
-  mutating func addLabel(_ element: PDFElement, reading words: String?, in body: Int) -> Int? {
+  func addLabel(_ element: PDFElement, reading words: String?, in body: Int) -> Int? {
     guard nodes[body].element.kind == .listBody, nodes[body].kids.isEmpty,
       element.kind == .paragraph, let numbering = words.flatMap(ListNumbering.init(label:)),
       let item = nodes[body].parent, nodes[item].kids.count == 1, let list = nodes[item].parent

@@ -4,7 +4,7 @@ import SwatchGraphics
 /// they name a row or a column.
 extension PDFPageStructure {
   /// Completes the tables of the page.
-  mutating func completeTables() {
+  func completeTables() {
     for table in nodes.indices where nodes[table].element.kind == .table {
       if nodes[table].isOfSingleRows {
         for body in elements(in: table) { completeRows(of: body, in: table) }
@@ -27,7 +27,7 @@ extension PDFPageStructure {
   private func columns(of cell: Int) -> Range<Int> { nodes[cell].element.cell?.columns ?? 0..<1 }
 
   /// Sorts the cells of each row by column, and adds empty cells where a row has none.
-  private mutating func completeRows(of body: Int, in table: Int) {
+  private func completeRows(of body: Int, in table: Int) {
     let rows = elements(in: body).sorted { number(ofRow: $0) < number(ofRow: $1) }
     nodes[body].kids = rows.map { .element($0) }
     let cells = rows.map { row in
@@ -70,7 +70,7 @@ extension PDFPageStructure {
 
   /// Makes header cells in a table without any: the first row as column names; in a table of two
   /// columns, which mostly has names and values, the first cell of each row.
-  private mutating func nameCells(of table: Int) {
+  private func nameCells(of table: Int) {
     let rows = rows(of: table)
     let hasHeaders = rows.contains { row in
       elements(in: row).contains { nodes[$0].element.kind == .headerCell }
@@ -83,7 +83,7 @@ extension PDFPageStructure {
   }
 
   /// Makes header cells name their row if other cells stand beside them.
-  private mutating func nameRow(_ row: Int) {
+  private func nameRow(_ row: Int) {
     let cells = elements(in: row)
     guard cells.contains(where: { nodes[$0].element.kind == .cell && !nodes[$0].kids.isEmpty })
     else { return }

@@ -3,7 +3,10 @@ import SwatchGraphics
 
 /// The structure elements of a page while its content is drawn: a tree that grows at its end, and
 /// the marks in the content that belong to the elements.
-struct PDFPageStructure {
+///
+/// A class, because the writer of the page adds the elements, and its canvas the groups in which
+/// their marks are.
+final class PDFPageStructure {
   /// A part of the content that belongs to an element; both are numbered on the page.
   struct Mark {
     let number: Int
@@ -73,7 +76,7 @@ struct PDFPageStructure {
   /// The level of the last heading of the file; 0 before the first one.
   var lastHeading: Int
   /// The number of columns of the page's rows outside groups; nil if they are not table rows.
-  var columnsOfRows: Int?
+  private let columnsOfRows: Int?
   /// The part of the document that is being drawn; nil outside all parts.
   var part: DocumentPart?
   var tree = Tree(number: 0, base: 0)
@@ -95,16 +98,17 @@ struct PDFPageStructure {
   /// The next key of the parent tree, which leads from content to elements.
   private(set) var nextKey: Int
 
-  /// Begins the elements of a page with the elements that continue from the previous page, the
-  /// document first.
-  init(_ open: [Node], sections: [Int], lastHeading: Int, from key: Int) {
+  /// Begins the elements of a scene's page with the elements that continue from the previous page,
+  /// the document first.
+  init(of scene: Scene, _ open: [Node], sections: [Int], lastHeading: Int, from key: Int) {
+    columnsOfRows = scene.columnsOfRows
     nodes = open
     self.lastHeading = lastHeading
     self.sections = sections
     nextKey = key
   }
 
-  mutating func takeKey() -> Int {
+  func takeKey() -> Int {
     nextKey += 1
     return nextKey - 1
   }
@@ -112,7 +116,7 @@ struct PDFPageStructure {
   // MARK: Trees and parts
 
   /// Begins another tree of nodes, which a node of this tree shows; returns the tree to return to.
-  mutating func enterTree(at path: NodePath) -> Tree {
+  func enterTree(at path: NodePath) -> Tree {
     let outer = tree
     let base = if let list = tree.lists[path] { item(of: list) } else { container(of: path) }
     tree = Tree(number: treeCount, base: base)
@@ -121,10 +125,10 @@ struct PDFPageStructure {
   }
 
   /// Returns to the outer tree.
-  mutating func leaveTree(to outer: Tree) { tree = outer }
+  func leaveTree(to outer: Tree) { tree = outer }
 
   /// Begins a part of the document at a height of the page; returns the state to return to.
-  mutating func enter(_ part: DocumentPart, at height: Double) -> (DocumentPart?, Tree) {
+  func enter(_ part: DocumentPart, at height: Double) -> (DocumentPart?, Tree) {
     let outer = (self.part, tree)
     self.part = part
     guard let groups = part.groups else { return outer }
@@ -148,7 +152,7 @@ struct PDFPageStructure {
   }
 
   /// Ends a part of the document.
-  mutating func leave(to outer: (DocumentPart?, Tree)) {
+  func leave(to outer: (DocumentPart?, Tree)) {
     if case .groupHeader? = part, let section = sections.last,
       nodes[section].kids.contains(where: isHeading)
     {
@@ -181,7 +185,7 @@ struct PDFPageStructure {
   // MARK: Elements
 
   @discardableResult
-  mutating func add(_ element: PDFElement, in parent: Int) -> Int {
+  func add(_ element: PDFElement, in parent: Int) -> Int {
     nodes.append(Node(element: element, parent: parent))
     nodes[parent].kids.append(.element(nodes.count - 1))
     return nodes.count - 1
@@ -200,7 +204,7 @@ struct PDFPageStructure {
 
   /// Adds an element of a node; `words` is the text that its glyphs show. Returns -1 for an
   /// artifact.
-  mutating func add(_ element: PDFElement, of path: NodePath, reading words: String? = nil) -> Int {
+  func add(_ element: PDFElement, of path: NodePath, reading words: String? = nil) -> Int {
     let parent = container(of: path)
     guard element.kind != .decoration, !isFurniture || nodes[parent].element.kind.isCell else {
       return -1
@@ -226,21 +230,21 @@ struct PDFPageStructure {
 
   /// Makes an element inside another one; the new element is added to its parent with its first
   /// content.
-  mutating func make(_ element: PDFElement, inside outer: Int) -> Int {
+  func make(_ element: PDFElement, inside outer: Int) -> Int {
     var node = Node(element: element, parent: outer)
     node.isPlaced = false
     nodes.append(node)
     return nodes.count - 1
   }
 
-  private mutating func placeElement(_ element: Int) {
+  private func placeElement(_ element: Int) {
     guard !nodes[element].isPlaced, let parent = nodes[element].parent else { return }
     nodes[element].isPlaced = true
     nodes[parent].kids.append(.element(element))
   }
 
   /// Adds an annotation to an element, and returns the annotation's key.
-  mutating func add(_ annotation: PDFReference, to element: Int) -> Int {
+  func add(_ annotation: PDFReference, to element: Int) -> Int {
     let key = takeKey()
     placeElement(element)
     nodes[element].kids.append(.annotation(annotation))
@@ -249,7 +253,7 @@ struct PDFPageStructure {
   }
 
   /// Adds an annotation as an element of its own, and returns its key.
-  mutating func add(_ annotation: PDFReference, as element: PDFElement) -> Int {
+  func add(_ annotation: PDFReference, as element: PDFElement) -> Int {
     let index = add(element, in: 0)
     return add(annotation, to: index)
   }
@@ -261,7 +265,7 @@ struct PDFPageStructure {
 
   /// Records that a node is a table cell; ignores cells in page furniture, except those that name
   /// columns.
-  mutating func place(_ cell: Scene.TableCell, of path: NodePath) {
+  func place(_ cell: Scene.TableCell, of path: NodePath) {
     guard !cell.isBackground, let host = path.parent, !isFurniture || namesColumns(cell) else {
       return
     }
@@ -285,7 +289,7 @@ struct PDFPageStructure {
   }
 
   /// Returns the list item that the cells of a row form.
-  private mutating func item(ofRow cell: Scene.TableCell, in list: Int) -> Int {
+  private func item(ofRow cell: Scene.TableCell, in list: Int) -> Int {
     let key = RowKey(owner: list, tree: tree.number, grid: cell.table ?? -1, row: cell.row)
     if let known = rows[key] { return known }
     let body = item(of: list)
@@ -302,7 +306,7 @@ struct PDFPageStructure {
   }
 
   /// Returns the table that a row outside grids continues.
-  private mutating func tableOfSingleRows(in parent: Int) -> Int {
+  private func tableOfSingleRows(in parent: Int) -> Int {
     if case .element(let last)? = nodes[parent].kids.last, nodes[last].isOfSingleRows {
       return last
     }
@@ -317,7 +321,7 @@ struct PDFPageStructure {
     return table
   }
 
-  private mutating func row(_ number: Int, of table: Int, in body: Int) -> Int {
+  private func row(_ number: Int, of table: Int, in body: Int) -> Int {
     let key = RowKey(owner: table, tree: tree.number, row: number)
     if let known = rows[key] { return known }
     let row = add(PDFElement(.row), in: body)
@@ -325,7 +329,7 @@ struct PDFPageStructure {
     return row
   }
 
-  private mutating func cell(_ cell: Scene.TableCell, in row: Int) -> Int {
+  private func cell(_ cell: Scene.TableCell, in row: Int) -> Int {
     for case .element(let index) in nodes[row].kids
     where nodes[index].element.cell?.columns == cell.columns {
       return index
@@ -339,7 +343,7 @@ struct PDFPageStructure {
   // MARK: Marks
 
   /// Begins an element, or an artifact, in some content.
-  mutating func open(_ element: Int, in content: inout PDFMarkedContent) {
+  func open(_ element: Int, in content: inout PDFMarkedContent) {
     content.openElement = element
     content.markStart = content.operators.bytes.count
     if element >= 0 {
@@ -359,7 +363,7 @@ struct PDFPageStructure {
   }
 
   /// Ends some content, and begins new content with the same element and graphics state.
-  mutating func next(
+  func next(
     behind content: inout PDFMarkedContent, _ define: (PDFValue) -> PDFReference
   ) -> PDFMarkedContent {
     let element = content.openElement
@@ -375,7 +379,7 @@ struct PDFPageStructure {
   }
 
   /// Ends the open element of some content; an element without drawing is removed.
-  mutating func close(_ content: inout PDFMarkedContent) {
+  func close(_ content: inout PDFMarkedContent) {
     guard let element = content.openElement else { return }
     content.openElement = nil
     guard content.operators.bytes.count == content.markEnd else {
@@ -391,7 +395,7 @@ struct PDFPageStructure {
   }
 
   /// Removes marks whose content isn't in the file.
-  mutating func remove(_ marks: [Mark]) {
+  func remove(_ marks: [Mark]) {
     for mark in marks.reversed() {
       removedMarks.insert(mark.number)
       let place = nodes[mark.element].kids.lastIndex { kid in
@@ -403,11 +407,31 @@ struct PDFPageStructure {
 
   /// Records that marks are in a group; returns the group's key in the parent tree, nil for a group
   /// without marks.
-  mutating func add(_ marks: [Mark], in group: PDFReference) -> Int? {
+  func add(_ marks: [Mark], in group: PDFReference) -> Int? {
     guard !marks.isEmpty else { return nil }
     for mark in marks { markGroups[mark.number] = group }
     let key = takeKey()
     groups.append((key, marks))
     return key
+  }
+}
+
+extension Scene {
+  /// The number of columns of the page's first table row outside groups; nil if there is no such
+  /// row.
+  fileprivate var columnsOfRows: Int? {
+    let row = items.first { $0.part == .row([]) }
+    return row?.content.cells.filter { $0.table == nil && $0.row == 0 }.map(\.columns.upperBound)
+      .max()
+  }
+}
+
+extension Scene.Item.Content {
+  /// The table cells inside the item.
+  fileprivate var cells: [Scene.TableCell] {
+    switch self {
+    case .items(let items): items.flatMap(\.content.cells)
+    case .list(let list): list.sections.compactMap(\.cell)
+    }
   }
 }

@@ -28,8 +28,9 @@ struct PDFStructure {
   }
 
   /// Begins the elements of a page.
-  func beginPage() -> PDFPageStructure {
-    PDFPageStructure(open, sections: sections, lastHeading: lastHeading, from: nextKey)
+  func beginPage(of scene: Scene) -> PDFPageStructure {
+    PDFPageStructure(
+      of: scene, open, sections: sections, lastHeading: lastHeading, from: nextKey)
   }
 
   /// Writes the elements of a page.
@@ -38,7 +39,6 @@ struct PDFStructure {
     _ page: PDFPageStructure, _ marks: [PDFPageStructure.Mark], on reference: PDFReference,
     in file: PDFFile
   ) -> Int? {
-    var page = page
     page.completeTables()
     page.removeEmptyElements()
     let joined = page.joinCellsWithTexts()
@@ -49,7 +49,7 @@ struct PDFStructure {
     }
     for (text, cell) in joined { page.nodes[text].reference = page.nodes[cell].reference }
     for index in page.nodes.indices where page.isShown(index) {
-      addOpenParts(of: index, in: &page, on: reference, to: file)
+      addOpenParts(of: index, in: page, on: reference, to: file)
     }
     for index in page.nodes.indices where page.isShown(index) && !page.nodes[index].isOpen {
       write(index, of: page, on: reference, to: file)
@@ -69,7 +69,7 @@ struct PDFStructure {
   /// Adds the parts of an element on a page, if it continues on the next page or from the previous
   /// one.
   private mutating func addOpenParts(
-    of index: Int, in page: inout PDFPageStructure, on reference: PDFReference, to file: PDFFile
+    of index: Int, in page: PDFPageStructure, on reference: PDFReference, to file: PDFFile
   ) {
     let node = page.nodes[index]
     guard let own = node.reference, node.isOpen || openParts[own] != nil else { return }
@@ -198,7 +198,7 @@ extension PDFPageStructure {
   }
 
   /// Removes elements without parts, whose drawing is invisible.
-  fileprivate mutating func removeEmptyElements() {
+  fileprivate func removeEmptyElements() {
     for index in nodes.indices.reversed() {
       let shown = nodes[index].kids.filter { kid in
         if case .element(let inner) = kid { isShown(inner) } else { true }
@@ -210,7 +210,7 @@ extension PDFPageStructure {
   /// Moves the content of texts that are the only element of a cell or list item into the cell or
   /// item, which mostly leaves one element instead of two.
   /// - Returns: The texts, which are no longer elements, and their cells.
-  fileprivate mutating func joinCellsWithTexts() -> [(text: Int, cell: Int)] {
+  fileprivate func joinCellsWithTexts() -> [(text: Int, cell: Int)] {
     let joined = nodes.indices.compactMap { cell -> (text: Int, cell: Int)? in
       guard nodes[cell].element.kind.takesText, nodes[cell].kids.count == 1,
         case .element(let text) = nodes[cell].kids[0],
@@ -226,7 +226,7 @@ extension PDFPageStructure {
   }
 
   /// Ends the tables of single rows that are followed by other content, or whose section ends.
-  fileprivate mutating func closeTables() {
+  fileprivate func closeTables() {
     for index in nodes.indices where nodes[index].isOfSingleRows && nodes[index].isOpen {
       guard let parent = nodes[index].parent else { continue }
       let isLast: Bool

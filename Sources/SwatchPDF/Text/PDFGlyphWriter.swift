@@ -24,10 +24,15 @@ final class PDFGlyphWriter {
 
   private let canvas: PDFCanvas
   private let shadows: PDFShadowWriter
+  private let violations: PDFViolations
   private(set) var fonts: PDFFonts
 
-  init(on canvas: PDFCanvas, _ fonts: PDFFonts, _ shadows: PDFShadowWriter) {
+  init(
+    on canvas: PDFCanvas, _ fonts: PDFFonts, _ shadows: PDFShadowWriter,
+    _ violations: PDFViolations
+  ) {
     (self.canvas, self.fonts, self.shadows) = (canvas, fonts, shadows)
+    self.violations = violations
   }
 
   /// Draws glyphs with their run's origin at a point, in a colour and with effects.
@@ -75,7 +80,7 @@ final class PDFGlyphWriter {
   ) throws(CairoError) {
     let face = try fonts.face(of: run, with: canvas.resources)
     let form = fonts.form(face)
-    canvas.violations.check(run, form, of: canvas.path)
+    violations.check(run, form, of: canvas.path)
     if form == .forbidden {
       canvas.note(fonts.file(of: face).refusal)
       return try showOutlines(of: run, at: origin, paint)
@@ -128,7 +133,7 @@ final class PDFGlyphWriter {
     }
     if !canvas.file.standards.isEmpty {
       for text in Set(letters.compactMap(\.cluster?.text)) {
-        canvas.violations.check(actualText: text, of: canvas.path)
+        violations.check(actualText: text, of: canvas.path)
       }
     }
     line.write(to: &canvas.content, mode: mode)

@@ -2,37 +2,6 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A link at a place of a page.
-struct PDFLinkKey: Hashable {
-  private let link: Scene.Link
-  private let edges: [Int]
-
-  private static let stepsPerPoint = 8.0
-
-  init(_ link: Scene.Link, _ frame: Rect) {
-    self.link = link
-    edges = [frame.minX, frame.minY, frame.maxX, frame.maxY].map {
-      Int(max(-1e9, min(1e9, ($0 * Self.stepsPerPoint).rounded())))
-    }
-  }
-}
-
-/// The element of a link, and the node that the link belongs to.
-struct PDFLinkElement {
-  let element: Int
-  let path: NodePath
-}
-
-extension [PDFLinkKey: [PDFLinkElement]] {
-  /// Adds the element of a node's link, with the map from the node's frame to the page; nil adds
-  /// nothing.
-  mutating func add(_ element: Int?, _ area: Scene.LinkArea, _ map: Transform, _ path: NodePath) {
-    guard let element else { return }
-    self[PDFLinkKey(area.link, map.bounds(of: area.frame)), default: []]
-      .append(PDFLinkElement(element: element, path: path))
-  }
-}
-
 /// The parts of texts that are elements of their own: links, and text in other languages.
 extension PDFSceneWriter {
   /// Adds the elements of a section's runs to the section's element.
@@ -46,7 +15,7 @@ extension PDFSceneWriter {
       case .glyphs(_, let origin, _): runs.append((index, origin))
       case .link(let link, let box):
         if last?.link != link {
-          last = (link, canvas.structure.make(PDFElement(.link), inside: outer))
+          last = (link, structure.make(PDFElement(.link), inside: outer))
         }
         guard let last else { continue }
         let area = Scene.LinkArea(link, frame: box)
@@ -65,7 +34,7 @@ extension PDFSceneWriter {
   private func addLanguages(
     of section: DisplayList.Section, inside outer: Int, to elements: inout [Int: Int]
   ) {
-    let usual = canvas.structure.nodes[outer].element.language
+    let usual = structure.nodes[outer].element.language
     var last: (language: String, element: Int)?
     for (index, command) in section.commands.enumerated() {
       guard case .glyphs(let run, _, _) = command, elements[index] == nil else { continue }
@@ -75,7 +44,7 @@ extension PDFSceneWriter {
       }
       if last?.language != language {
         let span = PDFElement(.span, language: language)
-        last = (language, canvas.structure.make(span, inside: outer))
+        last = (language, structure.make(span, inside: outer))
       }
       elements[index] = last?.element
     }
@@ -89,11 +58,11 @@ extension PDFSceneWriter {
     guard let element, let outer = canvas.levels.innermost.content.openElement, outer >= 0 else {
       return try draw()
     }
-    canvas.closeElement()
-    canvas.open(element)
+    closeElement()
+    open(element)
     try draw()
-    canvas.closeElement()
-    canvas.open(outer)
+    closeElement()
+    open(outer)
   }
 }
 
