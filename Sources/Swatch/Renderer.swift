@@ -266,6 +266,9 @@ public struct Renderer: Sendable {
   /// Writes a scene to a file, which appears when it is complete. The height is limited by the
   /// format and by ``PictureLimits``; large pictures are painted and written a few rows at a time.
   ///
+  /// The scene keeps the sizes of its layout: nodes in boxes have exact sizes in SVG and PDF if the
+  /// scene was made after ``expectVectorFiles(as:)``, and sizes in whole pixels otherwise.
+  ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - path: The file's name.

@@ -45,6 +45,19 @@ struct SubjectTests {
     #expect(try picture.png() == painted.png())
   }
 
+  @MainActor @Test("A text in a box has its exact size in SVG, and whole pixels in a picture")
+  func exactVectors() async throws {
+    let label = TextNode(AttributedText("abc", font: Font(size: 12.7)))
+    let box = BoxNode(children: [label])
+    _ = try await AsyncSnapshotting<BoxNode, String>.svg.snapshot(box)
+    let exact = label.frame.size
+    #expect(exact.width != exact.width.rounded(.up))
+    _ = try await AsyncSnapshotting<BoxNode, SnapshotPicture>.image.snapshot(box)
+    #expect(
+      label.frame.size
+        == Size(width: exact.width.rounded(.up), height: exact.height.rounded(.up)))
+  }
+
   @MainActor @Test("A subject can be shown a second time in another size")
   func again() async {
     let cell = SampleCell()

@@ -10,6 +10,9 @@ public struct SnapshotStage: Sendable {
   public var scale: Double?
   /// The traits; nil for default traits.
   public var traits: TraitCollection?
+  /// The format of the files of vectors that show the subject; nil for pictures of pixels and other
+  /// snapshots.
+  var vectors: SceneEncoding?
 
   /// Makes a stage; a nil argument stands for the default.
   public init(size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil) {
@@ -27,7 +30,7 @@ public struct SnapshotStage: Sendable {
     variant?.change(&traits)
     let usual = variant?.device?.snapshotSize ?? self.size ?? usual
     let size = variant?.width.map { $0.width(of: usual.range) }
-    return CompleteStage(range: size ?? usual.range, traits: traits)
+    return CompleteStage(range: size ?? usual.range, traits: traits, vectors: vectors)
   }
 
   /// Shows a tree of nodes in a window of the stage's size.
@@ -58,12 +61,14 @@ extension Double {
 struct CompleteStage {
   let range: SizeRange
   let traits: TraitCollection
+  let vectors: SceneEncoding?
 
   /// Measures a tree and shows it in a window of the measured size.
   @MainActor func scene(
     of node: @autoclosure () -> DisplayNode, showing show: (Window) -> Void
   ) async throws -> Scene {
-    let renderer = try Renderer.forSnapshots(scale: traits.displayScale)
+    var renderer = try Renderer.forSnapshots(scale: traits.displayScale)
+    if let vectors { renderer.expectVectorFiles(as: vectors) }
     let window = Window(size: range.min, renderer: renderer)
     window.backgroundColor = nil
     window.traitCollection = traits

@@ -29,7 +29,8 @@ extension Snapshotting where Value == DisplayList, Format == String {
 }
 
 extension Snapshotting where Value == Scene, Format == String {
-  /// Compares a scene as SVG.
+  /// Compares a scene as SVG. In a scene of a renderer that expects no vector files
+  /// (``Renderer/expectVectorFiles(as:)``), nodes in boxes are rounded to pixels.
   public static var svg: Self {
     Self(pathExtension: "svg", diffing: .lines) { scene in
       let resources = try Renderer.forSnapshots().compositor.resources
@@ -81,8 +82,9 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
   public static func svg(
     size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil
   ) -> Self {
-    Snapshotting<Scene, String>.svg.shown(
-      on: SnapshotStage(size: size, scale: scale, traits: traits))
+    var stage = SnapshotStage(size: size, scale: scale, traits: traits)
+    stage.vectors = .svg()
+    return Snapshotting<Scene, String>.svg.shown(on: stage)
   }
 }
 
