@@ -49,6 +49,10 @@ open class LayoutElement {
   /// A Boolean value that is true when the element's size and baselines, and the positions of a
   /// spec's children, are not rounded to whole pixels: for a box and, in a vector file, for a node
   /// that an exact spec measures.
+  ///
+  /// An exact text stays on one line in its own width, and in a width that has rounding errors: the
+  /// room of a line is rounded to the nearest 1/1024 point (`LineRoom.units`), which absorbs errors
+  /// below half of that.
   package final var isExact: Bool {
     get { isExactStorage }
     set { isExactStorage = newValue }
