@@ -138,8 +138,9 @@ open class BarcodeNode: DisplayNode {
     let modules = barcode.isOfBars ? "" : " × \(Numeral(count.rows))"
     let needed = barcode.isOfBars ? "\(width) points" : "\(width) × \(length(count.rows)) points"
     fail(
-      "the \(barcode.isOfBars ? "barcode" : "QR code") has \(Numeral(count.columns))\(modules) modules with its quiet zone, each smaller "
-        + "than a pixel, and can't be read; make it at least \(needed) "
+      "the \(barcode.isOfBars ? "barcode" : "QR code") has \(Numeral(count.columns))\(modules) "
+        + "modules with its quiet zone, each smaller than a pixel, and can't be read; make it at "
+        + "least \(needed) "
         + (barcode.isOfBars ? "wide" : "large") + ", or the scale larger")
     return false
   }

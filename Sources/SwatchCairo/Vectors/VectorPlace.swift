@@ -47,9 +47,14 @@ package struct VectorPlace {
     return inner
   }
 
-  /// Returns the origin of a run of glyphs, whose baseline lies between two rows of pixels, of which
-  /// the page has `scale` per point, or `distance` pixels beyond their edge; the given origin for an
-  /// exact node.
+  /// Moves the baseline of a run of glyphs to, or near, an edge between two rows of pixels, except
+  /// in an exact node.
+  ///
+  /// - Parameters:
+  ///   - origin: The origin of the run, in the drawing's coordinates.
+  ///   - scale: The number of pixels per point.
+  ///   - distance: How far the baseline lies below the edge, in pixels.
+  /// - Returns: The origin of the moved run.
   package func baseline(
     at origin: Point, pixelsPerUnit scale: Double, below distance: Double = 0
   ) -> Point {

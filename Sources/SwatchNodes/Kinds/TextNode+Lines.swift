@@ -252,9 +252,9 @@ extension AttributedText.Span {
 }
 
 extension TextNode: WrappingElement {
-  /// The least width, in points, rounded up to whole pixels unless the node is exact, that breaks no
-  /// word and holds every line that does not wrap; 0 for a text that is truncated after a number of
-  /// lines or reduced to fit, because such a text may become as narrow as necessary.
+  /// The least width, in points, that breaks no word and holds every line that does not wrap;
+  /// rounded up to whole pixels unless the node is exact. It is 0 for a text that is truncated after
+  /// a number of lines or reduced to fit, because such a text may become as narrow as necessary.
   package final var leastContentWidth: Double {
     guard let text = shownText(around: [:]), let environment else { return 0 }
     let isCut = text.paragraph.maximumNumberOfLines > 0 && text.paragraph.truncation != .none

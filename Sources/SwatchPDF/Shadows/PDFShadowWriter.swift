@@ -45,8 +45,8 @@ struct PDFShadowWriter {
     return min(canvas.scale, max(needed, Self.fewestPixels))
   }
 
-  /// Draws the shadow of a part of the scene as a picture, whose pixels begin at a point, so that equal shadows share one
-  /// picture wherever they are.
+  /// Draws the shadow of a part of the scene as a picture, whose pixels begin at a point, so that
+  /// equal shadows share one picture wherever they are.
   func add(
     of part: ScenePart, in shadow: Shadow, from start: Point = .zero
   ) throws(CairoError) {
