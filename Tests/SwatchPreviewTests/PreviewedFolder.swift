@@ -28,7 +28,8 @@ struct PreviewedFolder {
   let port: Int
 
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name))
+    // Atomically: a preview on a busy machine may see an empty file as a save of its own.
+    try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
   }
 
   func get(_ target: String, fields: [String] = []) async throws -> LoopbackClient.Answer {
