@@ -48,6 +48,8 @@ package final class FileImageDecoder: ImageDecoder {
   /// drawing them.
   let drawings = Locked(
     CostLimitedCache<VectorDrawing.Key, Result<[UInt8], ImageProblem>>(costLimit: originalBytes))
+  /// Packed pixels of pictures, which PDF files include.
+  let packed = Locked(CostLimitedCache<EncodedKey, EmbeddedPixels>(costLimit: originalBytes))
   /// PNG files of pictures, which SVG files include.
   let encoded = Locked(CostLimitedCache<EncodedKey, ContainedPicture>(costLimit: originalBytes))
 

@@ -204,7 +204,7 @@ struct PDFPictureTests {
         > 30)
   }
 
-  @Test("A PDF page that is repeated, or drawn in one colour, becomes pixels in a PDF file")
+  @Test("A PDF page that is repeated, or in one colour, becomes pixels in a PDF file, packed once")
   func changed() throws {
     let size = PixelSize(width: 4, height: 2)
     let reference = try decoder.decode(Self.two, to: size)
@@ -214,11 +214,13 @@ struct PDFPictureTests {
       let found = try decoder.embedded(
         reference, most: size, over: Size(width: 4, height: 2), scale: 2,
         takesShapes: takesShapes)
-      guard case .pixels(_, let reason) = found else {
+      guard case .pixels(let pixels, let reason) = found else {
         Issue.record("the page is a shape")
         continue
       }
       #expect(reason == nil)
+      let key = EncodedKey(id: reference.id, extent: pixels.colors.extent)
+      #expect(decoder.packed.withLock { $0.value(for: key) } == pixels)
     }
   }
 

@@ -131,7 +131,7 @@ extension ImageHead {
   }
 }
 
-/// The key of a picture's pixels that were encoded as a PNG file.
+/// The key of a picture's pixels that were encoded for another file.
 struct EncodedKey: Hashable {
   let id: ImageID
   let extent: PixelSize

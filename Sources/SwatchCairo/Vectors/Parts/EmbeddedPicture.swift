@@ -1,3 +1,4 @@
+import SwatchConcurrency
 package import SwatchGeometry
 package import SwatchGraphics
 
@@ -39,8 +40,14 @@ extension FileImageDecoder {
       return .jpeg(jpeg)
     }
     let pixels = try vectorPixels(for: reference, most: most, enlarging: true)
+    let key = EncodedKey(id: reference.id, extent: pixels.extent)
+    if let known = packed.withLock({ $0.value(for: key) }) {
+      return .pixels(known, insteadOfShapes: reason)
+    }
     do throws(CairoError) {
-      return .pixels(try EmbeddedPixels(pixels), insteadOfShapes: reason)
+      let made = try EmbeddedPixels(pixels)
+      packed.withLock { $0.insert(made, for: key, cost: made.byteCount) }
+      return .pixels(made, insteadOfShapes: reason)
     } catch {
       throw ImageError(.pixels(error), of: reference.source)
     }

@@ -92,6 +92,9 @@ package struct EmbeddedPixels: Hashable, Sendable {
   /// The alpha as grey; nil for opaque pixels.
   package let alpha: PackedImage?
 
+  /// The bytes of colours and alpha together.
+  var byteCount: Int { colors.bytes.count + (alpha?.bytes.count ?? 0) }
+
   /// Packs pixels; `color`, if it is not nil, replaces all their colours.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package init(_ pixels: PixelBuffer, in color: Color? = nil) throws(CairoError) {
