@@ -192,10 +192,8 @@ private struct ContrastSurvey {
 extension GlyphRun {
   /// Returns the colour or the gradient of the letters of a run that begins at a point.
   fileprivate func paint(of color: Color, at origin: Point) -> Paint {
-    guard var gradient = effects?.gradient else { return .color(color) }
-    gradient.start = gradient.start + origin
-    gradient.end = gradient.end + origin
-    return .gradient(.linear(gradient))
+    guard let gradient = effects?.gradient else { return .color(color) }
+    return .gradient(.linear(gradient.moved(by: origin)))
   }
 }
 

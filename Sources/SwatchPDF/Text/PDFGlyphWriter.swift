@@ -51,11 +51,8 @@ final class PDFGlyphWriter {
     plain.effects = nil
     if let shadow = effects.shadow { try cast(shadow, by: plain, at: origin, effects.outline) }
     let paint = RunPaint(
-      fill: effects.gradient.map { gradient in
-        var gradient = gradient
-        (gradient.start, gradient.end) = (gradient.start + origin, gradient.end + origin)
-        return gradient.shown(over: nil)
-      } ?? (color.isClear ? nil : .color(color)), outline: effects.outline)
+      fill: effects.gradient?.moved(by: origin).shown(over: nil)
+        ?? (color.isClear ? nil : .color(color)), outline: effects.outline)
     try show(plain, at: origin, paint)
   }
 

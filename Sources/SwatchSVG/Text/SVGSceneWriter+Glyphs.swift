@@ -34,11 +34,8 @@ extension SVGSceneWriter {
       return try show(plain, at: origin, RunPaint(fill: .color(color)))
     }
     let paint = RunPaint(
-      fill: effects.gradient.map { gradient in
-        var gradient = gradient
-        (gradient.start, gradient.end) = (gradient.start + origin, gradient.end + origin)
-        return gradient.shown(over: nil)
-      } ?? (color.isClear ? nil : .color(color)), outline: effects.outline)
+      fill: effects.gradient?.moved(by: origin).shown(over: nil)
+        ?? (color.isClear ? nil : .color(color)), outline: effects.outline)
     guard let shadow = effects.shadow else { return try show(plain, at: origin, paint) }
     try show(plain, at: origin, paint, over: shadow)
   }

@@ -60,9 +60,7 @@ extension Painter {
     _ run: GlyphRun, at origin: Point, in gradient: LinearGradient
   ) throws(CairoError) {
     guard let (em, place) = place(of: run, at: origin) else { return }
-    let moved = LinearGradient(
-      start: gradient.start + origin, end: gradient.end + origin, stops: gradient.stops,
-      isRepeating: gradient.isRepeating)
+    let moved = gradient.moved(by: origin)
     context.save()
     defer { context.restore() }
     switch moved.shown(over: nil) {

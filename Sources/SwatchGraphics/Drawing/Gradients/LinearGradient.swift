@@ -33,6 +33,13 @@ public struct LinearGradient: Hashable, Sendable {
     self.stops = stops
     self.isRepeating = isRepeating
   }
+
+  /// Returns the gradient with its line moved by a distance, in points.
+  package func moved(by distance: Point) -> LinearGradient {
+    var moved = self
+    (moved.start, moved.end) = (start + distance, end + distance)
+    return moved
+  }
 }
 
 extension LinearGradient: SceneValue {
