@@ -253,11 +253,19 @@ package struct CellHeightLimit: Hashable, Sendable {
   /// Makes a limit that allows any height.
   package init() {}
 
-  /// Returns the failure of a cell whose height is above the limit or NaN; nil for other cells.
+  /// Returns true for a height within the limit; false for NaN, with which a cell can't be painted
+  /// either.
+  package func allows(_ height: Double) -> Bool { height <= points }
+
+  /// Returns the part of a range of sizes that is within the limit.
+  package func limited(_ range: SizeRange) -> SizeRange {
+    range.intersect(SizeRange(min: .zero, max: Size(width: .infinity, height: points)))
+  }
+
+  /// Returns the failure of a cell whose height is not within the limit; nil for other cells.
   package func failure(of cell: DisplayNode) -> NodeFailure? {
     let height = cell.bounds.height
-    // False for NaN, with which a cell can't be painted either.
-    guard !(height <= points) else { return nil }
+    if allows(height) { return nil }
     let reason =
       "the row is \(Numeral(height)) points high, and at most \(Numeral(points)) are "
       + "painted; \(advice)"

@@ -49,11 +49,10 @@ import SwatchNodes
   /// Measures the replacements that exceed the height limit again, within the limit. Replacements
   /// are measured without the limit first, because a plain node fills a limited height.
   func shorten(_ replacements: [CellState]) async {
-    let limit = controller.client.cellHeightLimit.points
-    let high = replacements.filter { !($0.size.height <= limit) }
+    let limit = controller.client.cellHeightLimit
+    let high = replacements.filter { !limit.allows($0.size.height) }
     guard !high.isEmpty else { return }
-    let shown = SizeRange(min: .zero, max: Size(width: .infinity, height: limit))
-    for cell in high { cell.range = cell.range.intersect(shown) }
+    for cell in high { cell.range = limit.limited(cell.range) }
     await controller.measure(high)
   }
 

@@ -77,11 +77,13 @@ struct BackgroundRows: Sendable {
     await element.displayWithoutHooks { cell, items in
       let failures = TreeFailures(of: cell)
       guard failures.all.isEmpty else {
+        let others = failures.outsideDrawing
         // The size of a row that failed only in drawing is valid.
-        let isValid = failures.outsideDrawing.isEmpty && failedCell != nil
-        let deciding = failures.outsideDrawing.isEmpty ? failures.all : failures.outsideDrawing
-        let range = isValid ? SizeRange(exact: cell.bounds.size) : range
-        return .failed(FailedRow(row: row, failures: deciding, range: range))
+        return .failed(
+          others.isEmpty
+            ? FailedRow(
+              row: row, failures: failures.all, range: SizeRange(exact: cell.bounds.size))
+            : FailedRow(row: row, failures: others, range: range))
       }
       return .picture(
         withInk(picture(of: cell, at: row, showing: items, warnings: failures.warnings)))
@@ -110,10 +112,9 @@ struct BackgroundRows: Sendable {
       failedCell(failed.failures)
     }
     var unsettled = await tree.settle(in: failed.range)
-    if !(tree.size.height <= heightLimit.points) {
+    if !heightLimit.allows(tree.size.height) {
       // Only now, because a plain node fills a limited height.
-      let shown = SizeRange(min: .zero, max: Size(width: .infinity, height: heightLimit.points))
-      unsettled = await tree.settle(in: failed.range.intersect(shown))
+      unsettled = await tree.settle(in: heightLimit.limited(failed.range))
     }
     let (items, warnings) = (tree.items, tree.warnings)
     let failures = failed.failures + tree.failures + unsettled

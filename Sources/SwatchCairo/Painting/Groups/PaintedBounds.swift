@@ -14,7 +14,7 @@ struct PaintedBounds {
   /// The largest bounds, to which infinite coordinates of hostile drawing are limited.
   private static let whole = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
-  /// How far the ink of glyphs reaches from their origins.
+  /// The reach of the ink of glyphs from their origins.
   enum GlyphReach {
     /// As far as the ink of most fonts may reach at its size (``GlyphRun/inkReach``).
     case estimated
