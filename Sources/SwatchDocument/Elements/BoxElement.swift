@@ -249,15 +249,26 @@ extension Field {
   ) throws(DocumentError) -> BoxEdges {
     if isObject { return try object(over: descriptor).edges }
     guard count != nil else { return BoxEdges(try boxLength(Form.lengths, advice: lengthsAdvice)) }
-    var lengths: [LayoutDimension] = []
-    for field in try list(of: 1...4, "one to four lengths, clockwise from the top") {
-      lengths.append(try field.boxLength(Form.lengths))
+    let edges = try clockwise(or: Form.initial) { edge throws(DocumentError) in
+      try edge.boxLength(Form.lengths)
     }
-    guard let first = lengths.first else { return BoxEdges(Form.initial) }
-    let right = lengths.count > 1 ? lengths[1] : first
-    return BoxEdges(
-      top: first, right: right, bottom: lengths.count > 2 ? lengths[2] : first,
-      left: lengths.count > 3 ? lengths[3] : right)
+    return BoxEdges(top: edges.top, right: edges.right, bottom: edges.bottom, left: edges.left)
+  }
+
+  /// Reads a list of one to four lengths in CSS's order, clockwise from the top; `initial` is the
+  /// length if none of them is known.
+  func clockwise<Length>(
+    or initial: Length, _ read: (Field) throws(DocumentError) -> Length
+  ) throws(DocumentError) -> (top: Length, right: Length, bottom: Length, left: Length) {
+    var lengths: [Length] = []
+    for field in try list(of: 1...4, "one to four lengths, clockwise from the top") {
+      lengths.append(try read(field))
+    }
+    let top = lengths.first ?? initial
+    let right = lengths.count > 1 ? lengths[1] : top
+    return (
+      top, right, lengths.count > 2 ? lengths[2] : top, lengths.count > 3 ? lengths[3] : right
+    )
   }
 
   private var isObject: Bool {

@@ -23,7 +23,7 @@ extension EdgeInsets: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case top, left, bottom, right }
 
   static var title: String { "insets as {\"top\", \"left\", \"bottom\", \"right\"}" }
-  static var form: String { "insets such as {\"top\": 8, \"left\": 12}, or a number for all sides" }
+  static var form: String { "insets such as 8, [8, 12] or {\"top\": 8, \"left\": 12}" }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     let inset = try field.distanceOrInfinity()
@@ -37,12 +37,16 @@ extension EdgeInsets: GrammarObject {
 }
 
 extension Field {
-  /// Reads insets as one length for all sides, or as an object whose missing sides come from
-  /// `insets`.
+  /// Reads insets as one length for all sides, as one to four lengths in CSS's order, or as an
+  /// object whose missing sides come from `insets`.
   func insets(over insets: EdgeInsets) throws(DocumentError) -> EdgeInsets {
     let isLength =
       number != nil || probe?.shape == .string || string.flatMap(Field.pointsWithUnit) != nil
-    return isLength ? EdgeInsets(try distance()) : try object(over: insets)
+    if isLength { return EdgeInsets(try distance()) }
+    guard count != nil else { return try object(over: insets) }
+    let sides = try clockwise(or: 0) { side throws(DocumentError) in try side.distanceOrInfinity() }
+    return EdgeInsets(
+      top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right)
   }
 }
 

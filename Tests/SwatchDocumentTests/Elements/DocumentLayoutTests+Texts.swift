@@ -124,11 +124,16 @@ extension DocumentLayoutTests {
   }
 
   @Test(
-    "The insets of a text may be one distance for all sides",
-    arguments: [("4", 4.0), (#""3pt""#, 3.0)])
-  func insets(value: String, distance: Double) throws {
+    "The insets of a text may be one to four distances, clockwise from the top",
+    arguments: [
+      ("4", EdgeInsets(4)), (#""3pt""#, EdgeInsets(3)), ("[4]", EdgeInsets(4)),
+      ("[6, 8]", EdgeInsets(top: 6, left: 8, bottom: 6, right: 8)),
+      (#"[1, 2, "3pt"]"#, EdgeInsets(top: 1, left: 2, bottom: 3, right: 2)),
+      ("[1, 2, 3, 4]", EdgeInsets(top: 1, left: 4, bottom: 3, right: 2)),
+    ])
+  func insets(value: String, insets: EdgeInsets) throws {
     let node = try document(#"{"text": "a", "textContainerInset": \#(value)}"#).makeRoot()
-    #expect((node as? TextNode)?.textContainerInset == EdgeInsets(distance))
+    #expect((node as? TextNode)?.textContainerInset == insets)
   }
 
   @Test("A text element sets exclusion areas and a kind of hyphenation")

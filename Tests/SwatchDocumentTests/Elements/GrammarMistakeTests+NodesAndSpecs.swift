@@ -310,9 +310,12 @@ extension GrammarMistakeTests {
           + "\"vertical\"?"
       ),
       (
-        "\"spec\": \"inset\", \"insets\": [5]",
-        "insets: expected insets such as {\"top\": 8, \"left\": 12}, or a number for all sides, found an "
-          + "array"
+        "\"spec\": \"inset\", \"insets\": true",
+        "insets: expected insets such as 8, [8, 12] or {\"top\": 8, \"left\": 12}, found true"
+      ),
+      (
+        "\"spec\": \"inset\", \"insets\": [1, 2, 3, 4, 5]",
+        "insets: expected one to four lengths, clockwise from the top, found an array"
       ),
       (
         "\"spec\": \"inset\", \"insets\": {\"topp\": 5}",

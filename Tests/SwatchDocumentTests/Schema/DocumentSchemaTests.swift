@@ -88,6 +88,12 @@ struct DocumentSchemaTests {
           #"{"type": "string", "pattern": "^-?[0-9]*\\.?[0-9]+(mm|cm|in|pt|px)$"}"#,
           #"{"type": "number", "minimum": -9999999, "maximum": 9999999}"#,
           ##"{"$ref": "#/$defs/insets"}"##,
+          ##"""
+          {"type": "array", "items": {"anyOf": [
+          {"type": "string", "pattern": "^(inf|-?[0-9]*\\.?[0-9]+(mm|cm|in|pt|px))$"},
+          {"type": "number", "minimum": -9999999, "maximum": 9999999},
+          {"$ref": "#/$defs/boundText"}]}, "minItems": 1, "maxItems": 4}
+          """##,
         ]
       ),
       (
