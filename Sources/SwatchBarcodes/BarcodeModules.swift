@@ -22,7 +22,7 @@ struct BarcodeModules: Hashable, Sendable {
     let text = Array(barcode.content.utf8)
     let isEncoded = unsafe swatch_barcode_encode(
       barcode.symbology.kind, barcode.symbology.level, text, text.count, &modules, &code)
-    guard isEncoded else { throw barcode.error(code.words) }
+    guard isEncoded else { throw barcode.error(barcode.excess ?? code.words) }
     rowCount = Int(code.rows)
     columnCount = Int(code.columns)
     runs = Self.runs(of: modules, rowCount: rowCount, columnCount: columnCount)
@@ -96,6 +96,18 @@ extension Barcode.Symbology {
   }
 }
 
+extension Barcode.QRErrorCorrection {
+  /// The largest number of bytes of a QR code (ISO/IEC 18004, table 7).
+  fileprivate var byteLimit: Int {
+    switch self {
+    case .low: 2953
+    case .medium: 2331
+    case .quartile: 1663
+    case .high: 1273
+    }
+  }
+}
+
 extension Barcode {
   /// Rejects content of the wrong length, which libzint would pad with zeros or read as another
   /// kind of barcode.
@@ -117,6 +129,15 @@ extension Barcode {
     throw error(
       "expected capital letters, digits, blanks and - . $ / + %, found "
         + "\"\(String(wrong).visible)\"; use code128 for other letters")
+  }
+
+  /// The sentence about a text that is too long for a QR code, which can encode any other text; nil
+  /// for other kinds.
+  fileprivate var excess: String? {
+    guard case .qr(let correction) = symbology else { return nil }
+    let remedy = correction == .low ? "shorten it" : "shorten it, or lower the error correction"
+    return "it is too long; there is room for \(correction.byteLimit.grouped) Latin letters, more "
+      + "digits, or fewer characters of other scripts; \(remedy)"
   }
 
   fileprivate func error(_ problem: String) -> BarcodeError {

@@ -79,17 +79,33 @@ struct BarcodeModulesTests {
       (
         Barcode.qr("a\u{0}b"), "\"a\\u0000b\" can't be a QR code: it has a NUL character"
       ),
-      (
-        Barcode.qr(String(repeating: "x", count: 20_000)),
-        "\"" + String(repeating: "x", count: 39)
-          + "…\" can't be a QR code: input data too long"
-      ),
     ])
   func mistakes(barcode: Barcode, message: String) {
     #expect {
       try BarcodeModules(barcode)
     } throws: { error in
       "\(error)" == message
+    }
+  }
+
+  @Test(
+    "A text that is too long for a QR code is reported with the room for letters",
+    arguments: [
+      ("é", Barcode.QRErrorCorrection.low, 2_953, "2,953"), ("x", .medium, 2_331, "2,331"),
+      ("x", .quartile, 1_663, "1,663"), ("x", .high, 1_273, "1,273"),
+    ])
+  func tooLong(
+    letter: String, correction: Barcode.QRErrorCorrection, limit: Int, words: String
+  ) throws {
+    let longest = String(repeating: letter, count: limit)
+    #expect(try BarcodeModules(.qr(longest, errorCorrection: correction)).rowCount == 177)
+    let message =
+      "\"\(String(repeating: letter, count: 39))…\" can't be a QR code: it is too long; there is room "
+      + "for \(words) Latin letters, more digits, or fewer characters of other scripts; shorten it"
+    #expect {
+      try BarcodeModules(.qr(longest + letter, errorCorrection: correction)).rowCount
+    } throws: { error in
+      "\(error)" == message + (correction == .low ? "" : ", or lower the error correction")
     }
   }
 }
