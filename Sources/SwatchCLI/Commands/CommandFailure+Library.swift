@@ -38,7 +38,9 @@ extension CommandFailure {
       throw CommandFailure(
         code: .interrupted, message: "the run was ended before it was complete")
     } catch let error as RenderError {
-      throw CommandFailure(code: .badInput, messages: error.failures.map(\.message))
+      throw CommandFailure(
+        code: error.failures.allSatisfy(\.isTransient) ? .temporary : .badInput,
+        messages: error.failures.map(\.message))
     } catch let error as OutputError {
       guard error.act != .chooseFormat else {
         throw CommandFailure(code: .usage, message: error.description)
