@@ -233,7 +233,8 @@ let package = Package(
         "SwatchService",
         "SwatchPreview",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"], .when(configuration: .release))]),
 
     // Benchmarks.
     .executableTarget(

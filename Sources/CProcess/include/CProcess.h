@@ -17,4 +17,8 @@ const char *swatch_process_launcher(void);
 /// Returns the path of the running program's file.
 const char *swatch_process_program(void);
 
+/// Returns the build ID of the running program, a hash of its content that the linker computed, and
+/// the number of its bytes; NULL for a program that was linked without one.
+const unsigned char *swatch_process_build_id(int *count);
+
 #endif

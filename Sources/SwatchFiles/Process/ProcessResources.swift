@@ -75,4 +75,12 @@ package enum CommandBundle {
 
   /// The path of the file that contains the running program.
   package static var program: String { unsafe String(cString: swatch_process_program()) }
+
+  /// The build ID of the running program, a hash of its content that the linker computed; nil for
+  /// a program that was linked without one.
+  package static var buildID: [UInt8]? {
+    var count: Int32 = 0
+    guard let bytes = unsafe swatch_process_build_id(&count) else { return nil }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
 }

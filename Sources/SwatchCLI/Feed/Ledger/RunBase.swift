@@ -39,8 +39,14 @@ struct RunBase: Sendable {
       key.add(picture.hash?.description ?? "none")
     }
     key.add(fonts.fingerprint())
-    key.add(try Self.content(of: CommandBundle.program))
+    key.add(try Self.program())
     hash = key.hash
+  }
+
+  /// Returns the hash of the running program's content: of its build ID, or else of its file.
+  private static func program() throws(CommandFailure) -> ContentHash {
+    guard let id = CommandBundle.buildID else { return try content(of: CommandBundle.program) }
+    return ContentHash(hashing: id)
   }
 
   private static func content(of path: String) throws(CommandFailure) -> ContentHash {
