@@ -113,7 +113,7 @@ extension SettingsFile {
   /// Reads the settings of a file; nil if there is no file.
   /// - Throws: ``UsageError`` for a file that can't be read, is not JSON or has wrong names.
   static func read(
-    _ path: String, commands: [CommandManual]
+    _ path: String, commands: @autoclosure () -> [CommandManual]
   ) throws(UsageError) -> SettingsFile? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let value: JSONValue
@@ -122,6 +122,6 @@ extension SettingsFile {
     } catch {
       throw UsageError(mistake: .unreadableSettings(error.description))
     }
-    return try SettingsFile(value, path: path, commands: commands)
+    return try SettingsFile(value, path: path, commands: commands())
   }
 }
