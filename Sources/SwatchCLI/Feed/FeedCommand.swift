@@ -146,8 +146,8 @@ struct FeedCommand: SandboxedCommand {
       loader: work.loader)
     if let ledger { await keep(to: ledger, &work.options, console) }
     let run = await FeedRun(
-      console: console, fonts: work.fonts, missingGlyphs: missingGlyphs, ledger: ledger,
-      errorLimit: batches.errorLimit)
+      console: console, showsProgress: console.showsProgress, fonts: work.fonts,
+      missingGlyphs: missingGlyphs, ledger: ledger, errorLimit: batches.errorLimit)
     await run.begin(part.extent)
     await console.warnOfInactiveKeys(in: [work.template] + work.parts)
     let streams = streams(of: part, counting: counting, names: names, work, run)

@@ -5,6 +5,8 @@ import SwatchMessages
 /// A run of a feed, which counts pages and failures and reports them as they occur.
 @MainActor final class FeedRun {
   private let console: Console
+  /// A Boolean value that is true when the console shows progress.
+  private let showsProgress: Bool
   private var missingGlyphs: MissingGlyphReport?
   private var fontReport: FontReport
   private var failureMessages = AlikeMessages()
@@ -29,10 +31,11 @@ import SwatchMessages
 
   /// Makes a run; `missingGlyphs` is the treatment of characters that no font has.
   init(
-    console: Console, fonts: FontLibrary, missingGlyphs: MissingGlyphs, ledger: PageLedger?,
-    errorLimit: ErrorLimit?
+    console: Console, showsProgress: Bool, fonts: FontLibrary, missingGlyphs: MissingGlyphs,
+    ledger: PageLedger?, errorLimit: ErrorLimit?
   ) {
     self.console = console
+    self.showsProgress = showsProgress
     self.ledger = ledger
     self.errorLimit = errorLimit
     self.missingGlyphs = missingGlyphs == .warn ? MissingGlyphReport(fonts) : nil
@@ -66,14 +69,18 @@ import SwatchMessages
 
   private func tell(_ event: PageRenderer.Event, _ note: PageNote?) async throws {
     switch event {
-    case .counted(let rows): await console.update(Progress(rows: rows, isCounting: true))
+    case .counted(let rows): await show(Progress(rows: rows, isCounting: true))
     case .failed(let row): await tell(row)
     case .warned(let row): await tell(row)
     case .displayed(let rows):
       extent.update(&progress, to: rows.upperBound)
-      await console.update(progress)
+      await show(progress)
     case .written(let page): if let note { try await tell(page, note) }
     }
+  }
+
+  private func show(_ progress: Progress) async {
+    if showsProgress { await console.update(progress) }
   }
 
   /// Reports the result of the run.
@@ -176,7 +183,7 @@ import SwatchMessages
       status: status)
     await tellOfMissingFiles(isLast: false)
     try await console.printLine(line.description)
-    await console.update(progress)
+    await show(progress)
     try checkErrors(isAtEnd: false)
   }
 

@@ -58,6 +58,9 @@ actor Console {
     if isVerbose { tell(message.visible) }
   }
 
+  /// A Boolean value that is true when there is a progress bar or a log.
+  var showsProgress: Bool { bar != nil || log != nil }
+
   /// Updates the progress bar or the log, if there is one.
   func update(_ progress: Progress) {
     if let line = log?.line(for: progress) { show(line + "\n") }
