@@ -43,13 +43,19 @@ extension FileImageDecoder {
   /// Returns the identity of a file, found by the path with which the file would be opened; nil for
   /// bytes.
   private func identity(of source: ImageSource) throws(ImageProblem) -> InputFile.Identity? {
+    let file = source.file
     do throws(InputFile.Problem) {
       let identity: InputFile.Identity
-      switch source.file {
+      switch file {
       case .bytes, .page: return nil
-      case .file(let path): identity = try InputFile.identity(at: path)
+      case .file(let path):
+        identity = try FileLook.identity(of: file) { () throws(InputFile.Problem) in
+          try InputFile.identity(at: path)
+        }
       case .confinedFile(let path, let folder):
-        identity = try InputFile.identity(at: path, in: folder)
+        identity = try FileLook.identity(of: file) { () throws(InputFile.Problem) in
+          try InputFile.identity(at: path, in: folder)
+        }
       case .fetched(let picture): identity = try InputFile.identity(of: picture.bytes)
       }
       return identity

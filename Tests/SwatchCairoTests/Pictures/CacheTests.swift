@@ -2,6 +2,7 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
+import TestFolders
 import Testing
 
 @testable import SwatchCairo
@@ -104,6 +105,21 @@ struct CacheTests {
       #expect(Set(try decoder.pixels(for: after).values) == [0xFFC8_6432])
       #expect(try decoder.pixels(for: before).rows[0] == "FFFF0000 FF00FF00 FF0000FF")
     }
+  }
+
+  @Test("Work done together finds a rewritten file as it was, and later work as it is")
+  func lookedUpOnce() async throws {
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let decoder = FileImageDecoder()
+    let path = "\(folder.path)/picture"
+    try write(try Fixture.bytes("opaque.png"), to: path)
+    try await FileLook.shared {
+      let before = try decoder.size(of: .file(path))
+      try write(try Fixture.bytes("solid.jpg"), to: path)
+      #expect(try decoder.size(of: .file(path)) == before)
+    }
+    #expect(try decoder.size(of: .file(path)) == PixelSize(width: 40, height: 24))
   }
 
   @Test("A file that changed between layout and painting is an error, not another picture")

@@ -1,3 +1,4 @@
+import SwatchCairo
 import SwatchConcurrency
 import SwatchMessages
 
@@ -43,7 +44,7 @@ struct BackgroundRows: Sendable {
 
   private var range: SizeRange { .anyHeight(width: width) }
 
-  /// Displays rows that follow each other.
+  /// Displays rows that follow each other, with one look at each picture file.
   ///
   /// - Parameters:
   ///   - blocks: The blocks that make the cells.
@@ -52,13 +53,15 @@ struct BackgroundRows: Sendable {
   func rows(of blocks: [CellNodeBlock], from first: Int) async -> [Row] {
     let limit = environment.workLimit
     let indices = Array(first..<first + blocks.count)
-    let cells = await limit.map(Array(zip(indices, blocks)), as: .measure) { row, block in
-      await measured(block, at: row)
-    }
-    return await limit.map(Array(zip(indices, cells)), as: .display) { row, cell in
-      switch cell {
-      case .fine(let element): await displayed(element, at: row)
-      case .ended(let row): row
+    return await FileLook.shared {
+      let cells = await limit.map(Array(zip(indices, blocks)), as: .measure) { row, block in
+        await measured(block, at: row)
+      }
+      return await limit.map(Array(zip(indices, cells)), as: .display) { row, cell in
+        switch cell {
+        case .fine(let element): await displayed(element, at: row)
+        case .ended(let row): row
+        }
       }
     }
   }
@@ -95,6 +98,7 @@ struct BackgroundRows: Sendable {
   /// - Parameter rows: The failed rows.
   /// - Returns: The pictures of the replacements, each with the failures of its row.
   @MainActor func replacements(of rows: [FailedRow]) async -> [RowPicture] {
+    guard !rows.isEmpty else { return [] }
     // Unlike child tasks, these are not cancelled with the run, which would fail the replacements.
     let tasks = rows.map { row in Task { await replacement(of: row) } }
     var pictures: [RowPicture] = []
