@@ -10,7 +10,7 @@
   private let filler: PageFiller
   private var arranger: PictureArranger
 
-  private typealias Write = (PagePicture) async throws -> Void
+  private typealias Write = @MainActor (PagePicture) async throws -> Void
 
   /// Prepares a run, and creates the folder of its files.
   ///

@@ -72,8 +72,8 @@ package struct KeptPicture: Hashable, Sendable {
     for start in stride(from: 0, to: rows.count, by: rowsPerPicture) {
       let part = rows[start..<min(start + rowsPerPicture, rows.count)]
       do {
-        let content = try await content(of: part.compactMap(\.feedRow), from: first + start)
-        if let picture = try await picture(of: content) {
+        let (content, picture) = try await found(part.compactMap(\.feedRow), from: first + start)
+        if let picture {
           endMade()
           parts.append(.kept(picture))
         } else {
@@ -91,21 +91,27 @@ package struct KeptPicture: Hashable, Sendable {
     return (parts, nil)
   }
 
-  /// Returns the existing picture of some rows; nil if there is none, or it has no name.
-  private func picture(of content: PageContent) async throws -> KeptPicture? {
-    if case .none(_)? = content.name { return nil }
-    return try await keptPicture(content)
-  }
-
-  /// Returns the content of the picture of some rows.
-  private func content(of rows: [FeedRow], from first: Int) async throws -> PageContent {
+  /// Returns the content of the picture of some rows, and the existing picture; nil if there is
+  /// none, or it has no name.
+  private func found(
+    _ rows: [FeedRow], from first: Int
+  ) async throws -> (PageContent, KeptPicture?) {
     let (number, range) = (first / rowsPerPicture + 1, first..<first + rows.count)
-    return PageContent(
-      number: number, rows: range, line: rows.first?.line ?? 1, hash: await Self.hash(of: rows),
-      name: try naming?(number, range))
+    return try await Self.found(
+      rows, number, range, named: try naming?(number, range), by: keptPicture)
   }
 
-  @concurrent private nonisolated static func hash(of rows: [FeedRow]) async -> ContentHash {
+  @concurrent private nonisolated static func found(
+    _ rows: [FeedRow], _ number: Int, _ range: Range<Int>, named name: PictureName?,
+    by lookup: PageRenderer.Options.Lookup
+  ) async throws -> (PageContent, KeptPicture?) {
+    let content = PageContent(
+      number: number, rows: range, line: rows.first?.line ?? 1, hash: hash(of: rows), name: name)
+    if case .none(_)? = name { return (content, nil) }
+    return (content, try await lookup(content))
+  }
+
+  private nonisolated static func hash(of rows: [FeedRow]) -> ContentHash {
     var bytes: [UInt8] = []
     for row in rows {
       let content = row.content

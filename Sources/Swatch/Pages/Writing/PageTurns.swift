@@ -29,9 +29,6 @@
     return begunCount
   }
 
-  /// Returns true for a picture that is not reported yet, but still may be.
-  func isOpen(_ number: Int) -> Bool { error == nil && reportedCount < number }
-
   /// Waits for the turn of a picture, until all earlier ones are reported.
   /// - Returns: False if one of them failed.
   func wait(for number: Int) async -> Bool {

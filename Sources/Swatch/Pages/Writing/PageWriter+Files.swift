@@ -60,7 +60,7 @@ extension PageWriter {
       let noting = compositor.noting(failures, notes)
       let encoding = await self.encoding(of: picture, encoding)
       // A separate task, which is not cancelled with the run: a begun picture is finished.
-      let byteCount = try await Task {
+      let byteCount = try await Task.immediate {
         try await noting.write(
           picture.scene, to: name, in: folder, as: encoding, background: background,
           approving: {
@@ -73,7 +73,7 @@ extension PageWriter {
     case .archive(let archive, _, let encoding):
       let failures = PaintFailures(timeLimit: options.rowTimeLimit)
       let noting = compositor.noting(failures, notes)
-      let bytes = try await Task {
+      let bytes = try await Task.immediate {
         try await noting.encode(
           picture.scene, as: encoding, background: background)
       }.value

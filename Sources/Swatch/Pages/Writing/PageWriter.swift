@@ -98,8 +98,7 @@ import SwatchConcurrency
   ///   while files could not be opened; otherwise the error of `body`.
   func write(
     onError: @escaping @MainActor (any Error) -> Void,
-    _ body:
-      nonisolated(nonsending) (_ write: (PagePicture) async throws -> Void) async throws -> Void
+    _ body: @MainActor (_ write: @MainActor (PagePicture) async throws -> Void) async throws -> Void
   ) async throws {
     let result = await withDiscardingTaskGroup { group -> Result<Void, any Error> in
       @MainActor func begin(_ picture: PagePicture) async throws {
@@ -108,15 +107,17 @@ import SwatchConcurrency
         if let error = turns.error { throw error }
         let number = turns.begin()
         painting[number] = weight
-        group.addTask { await self.write(picture, as: number, onError: onError) }
+        guard compositor.jobs == 1 else {
+          group.addImmediateTask { await self.write(picture, as: number, onError: onError) }
+          return
+        }
         // With one permit nothing overlaps: in two tasks, this picture and the next turn would only
         // pass the permit back and forth between threads.
-        guard compositor.jobs == 1 else { return }
-        await wait { turns.isOpen(number) }
+        await write(picture, as: number, onError: onError)
         if let error = turns.error { throw error }
       }
       do {
-        return .success(try await body { try await begin($0) })
+        return .success(try await body(begin))
       } catch {
         return .failure(error)
       }
