@@ -52,12 +52,12 @@ extension AttributedText {
   /// Removes the attachments of nodes that are not among `names`, because their conditions are
   /// false.
   mutating func leaveOutNodes(besides names: some Collection<String>) {
-    spans.removeAll { span in
-      span.attachment?.nodeName.map { !names.contains($0) } ?? false
+    func isLeftOut(_ span: Span) -> Bool {
+      guard !span.isPlain, let name = span.attachment?.nodeName else { return false }
+      return !names.contains(name)
     }
-    truncationMark?.removeAll { span in
-      span.attachment?.nodeName.map { !names.contains($0) } ?? false
-    }
+    spans.removeAll(where: isLeftOut)
+    truncationMark?.removeAll(where: isLeftOut)
   }
 }
 

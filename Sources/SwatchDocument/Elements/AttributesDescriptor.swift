@@ -8,10 +8,11 @@ struct AttributesDescriptor: Hashable, Sendable {
       baselineOffset, script, ligatures, capitals, features
   }
 
-  private var values = AttributedText.Attributes()
+  private var stated = SpanAttributes.plain
   private var given: Set<Key> = []
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    var values = stated.value
     switch key {
     case .underline: values.underline = try LineDescriptor.line(field)
     case .strikethrough: values.strikethrough = try LineDescriptor.line(field)
@@ -31,6 +32,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     case .capitals: values.capitals = try field.word()
     case .features: values.features = try Self.features(field)
     }
+    stated = SpanAttributes(values)
     given.insert(key)
   }
 
@@ -72,7 +74,9 @@ struct AttributesDescriptor: Hashable, Sendable {
 
   /// Sets an attribute.
   mutating func set(_ key: Key, _ change: (inout AttributedText.Attributes) -> Void) {
+    var values = stated.value
     change(&values)
+    stated = SpanAttributes(values)
     given.insert(key)
   }
 
@@ -82,8 +86,9 @@ struct AttributesDescriptor: Hashable, Sendable {
   /// Returns the attributes, completed by the attributes of an enclosing descriptor.
   func over(_ outer: AttributesDescriptor) -> AttributesDescriptor {
     if given.isEmpty { return outer }
+    if outer.given.isEmpty { return self }
     var descriptor = self
-    descriptor.values = attributes(over: outer.values)
+    descriptor.stated = attributes(over: outer.stated)
     descriptor.given.formUnion(outer.given)
     return descriptor
   }
@@ -96,9 +101,10 @@ struct AttributesDescriptor: Hashable, Sendable {
   }
 
   /// Returns base attributes in which those of the descriptor replace their own.
-  func attributes(over base: AttributedText.Attributes) -> AttributedText.Attributes {
+  func attributes(over base: SpanAttributes) -> SpanAttributes {
     if given.isEmpty { return base }
-    var attributes = base
+    var attributes = base.value
+    let values = stated.value
     for key in given {
       switch key {
       case .underline: attributes.underline = values.underline
@@ -120,7 +126,7 @@ struct AttributesDescriptor: Hashable, Sendable {
       case .features: attributes.features = values.features
       }
     }
-    return attributes
+    return SpanAttributes(attributes)
   }
 }
 

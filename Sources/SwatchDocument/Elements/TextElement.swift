@@ -40,7 +40,7 @@ struct TextElement: ElementBody {
     /// Returns the run as a span, with a font, a colour, a language and attributes as defaults.
     func span(
       font base: Font, color baseColor: Color, language baseLanguage: String? = nil,
-      attributes baseAttributes: AttributedText.Attributes = AttributedText.Attributes()
+      attributes baseAttributes: SpanAttributes = .plain
     ) -> AttributedText.Span {
       var runFont = font.font(over: base)
       runFont.size *= sizeFactor

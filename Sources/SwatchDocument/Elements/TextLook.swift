@@ -37,9 +37,7 @@ struct TextLook: Hashable, Sendable {
   func font(over base: Font = Font()) -> Font { font.font(over: base) }
 
   /// The attributes of a run of plain text.
-  var allAttributes: AttributedText.Attributes {
-    attributes.attributes(over: AttributedText.Attributes())
-  }
+  var allAttributes: SpanAttributes { attributes.attributes(over: .plain) }
 }
 
 /// The keys of elements that apply to the texts inside: the text attributes that are inherited, as

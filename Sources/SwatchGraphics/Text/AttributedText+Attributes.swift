@@ -119,15 +119,16 @@ extension AttributedText {
 }
 
 /// The attributes of a span, which take no memory if they are plain.
-indirect enum SpanAttributes: Hashable, Sendable {
+package indirect enum SpanAttributes: Hashable, Sendable {
   case plain
   case kept(AttributedText.Attributes)
 
-  init(_ attributes: AttributedText.Attributes) {
+  package init(_ attributes: AttributedText.Attributes) {
     self = attributes == .plain ? .plain : .kept(attributes)
   }
 
-  var value: AttributedText.Attributes {
+  /// The attributes themselves, a large value.
+  package var value: AttributedText.Attributes {
     switch self {
     case .plain: .plain
     case .kept(let attributes): attributes

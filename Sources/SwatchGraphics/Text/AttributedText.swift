@@ -30,11 +30,19 @@ public struct AttributedText: Hashable, Sendable {
       _ text: String, font: Font = Font(), color: Color = .black, language: String? = nil,
       attributes: Attributes = Attributes()
     ) {
+      self.init(
+        text, font: font, color: color, language: language, attributes: SpanAttributes(attributes))
+    }
+
+    /// Makes a span with attributes of another span, or of several spans.
+    package init(
+      _ text: String, font: Font, color: Color, language: String?, attributes: SpanAttributes
+    ) {
       self.text = text
       self.font = font
       self.color = color
       self.language = language
-      kept = SpanAttributes(attributes)
+      kept = attributes
     }
 
     /// Returns or sets an attribute, such as `underline` or `kern`.
