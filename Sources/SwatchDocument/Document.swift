@@ -13,9 +13,9 @@ public struct Document: Sendable {
   public let sizeRange: SizeRange
   /// A Boolean value that is true when the root is a spec or has a margin, so that a node that is
   /// not in the document hosts it.
-  public var hasHost: Bool { root.properties == nil || margin != .zero }
+  public var hasHost: Bool { root.keys.properties == nil || margin != .zero }
   /// The margin of the root.
-  var margin: BoxEdges { root.box?.margin ?? .zero }
+  var margin: BoxEdges { root.keys.box?.margin ?? .zero }
   /// The language of texts that state none; nil for the language of the surroundings.
   let language: String?
   /// The direction of layouts and texts that state none; nil for the direction of the surroundings.
@@ -30,6 +30,5 @@ public struct Document: Sendable {
 extension Element {
   /// An empty node without a size.
   static let nothing = Element(
-    nil, style: LayoutElementStyle(), properties: NodeProperties(), body: PlainElement(),
-    children: [])
+    nil, ElementKeys(properties: NodeProperties()), body: PlainElement(), children: [])
 }

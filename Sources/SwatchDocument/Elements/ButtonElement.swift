@@ -65,24 +65,24 @@ struct ButtonElement: ElementBody {
   }
 
   var textDirection: TextDirection? {
-    shownLook.runs.flatMap { TextDirection(of: $0.map(\.text).joined()) }
+    shownLook.runs.flatMap(TextDirection.init(ofRuns:))
   }
 
-  func inheriting(_ look: TextLook) -> any ElementBody {
+  func inheriting(_ look: TextLook) -> (any ElementBody)? {
     var button = self
     button.titleLook = look
     return button
   }
 
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin) {
+  func trace(_ element: LayoutElement, by trace: ElementTrace) {
     guard let button = element as? ButtonNode else { return }
-    func trace(_ node: DisplayNode, _ origin: KeyPath<Look, JSONValue?>) {
+    func show(_ origin: KeyPath<Look, JSONValue?>, in node: DisplayNode) {
       guard let value = shownLook[keyPath: origin] ?? look[keyPath: origin] else { return }
-      node.origin = { place(value) }
+      node.origin = { trace.origin(showing: value) }
     }
-    trace(button.titleNode, \.origin)
-    trace(button.imageNode, \.imageOrigin)
-    trace(button.backgroundImageNode, \.backgroundOrigin)
+    show(\.origin, in: button.titleNode)
+    show(\.imageOrigin, in: button.imageNode)
+    show(\.backgroundOrigin, in: button.backgroundImageNode)
   }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {

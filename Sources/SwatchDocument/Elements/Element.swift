@@ -1,5 +1,4 @@
 import SwatchLayout
-import SwatchMessages
 import SwatchNodes
 
 /// An element of a document with all its values, from which a node or layout spec is created.
@@ -14,13 +13,7 @@ final class Element: Sendable {
 
   /// The element's JSON in the document; nil for the replacement of an element that was left out.
   let literal: JSONValue?
-  let style: LayoutElementStyle
-  /// The box style, for a box or an element in a box; nil for elements without one.
-  let box: BoxStyle?
-  /// The properties common to all nodes; nil for specs.
-  let properties: NodeProperties?
-  /// The look of the texts inside; nil for an element that states none.
-  let look: TextLook?
+  let keys: ElementKeys
   let body: any ElementBody
   let children: [Child]
   /// The uses of components that stand for the element, outermost first; empty if there are none.
@@ -35,15 +28,9 @@ final class Element: Sendable {
   /// A Boolean value that is true when the element, or one inside, has a link.
   private let holdsLink: Bool
 
-  init(
-    _ literal: JSONValue?, style: LayoutElementStyle, box: BoxStyle? = nil,
-    properties: NodeProperties?, look: TextLook? = nil, body: any ElementBody, children: [Child]
-  ) {
+  init(_ literal: JSONValue?, _ keys: ElementKeys, body: any ElementBody, children: [Child]) {
     self.literal = literal
-    self.style = style
-    self.box = box
-    self.properties = properties
-    self.look = look
+    self.keys = keys
     self.body = body
     self.children = children
     uses = []
@@ -51,36 +38,26 @@ final class Element: Sendable {
     count = children.reduce(1) { $0 + $1.element.count }
     firstDirection = Self.firstDirection(of: body, children)
     holdsLink =
-      properties?.link != nil || body.hasLink || children.contains { $0.element.holdsLink }
+      keys.properties?.link != nil || body.hasLink || children.contains { $0.element.holdsLink }
   }
 
-  /// Makes the root element of a component for a use: with a style, a box style and properties that
-  /// include those of the use, and with the look of the use where the element states none.
-  init(
-    _ element: Element, style: LayoutElementStyle, box: BoxStyle?, properties: NodeProperties?,
-    look: TextLook?, use: JSONValue
-  ) {
+  /// Makes the root element of a component for a use, with keys that include those of the use.
+  init(_ element: Element, _ keys: ElementKeys, use: JSONValue) {
     literal = element.literal
-    self.style = style
-    self.box = box
-    self.properties = properties
-    self.look = element.look.map { own in look.map(own.over) ?? own } ?? look
+    self.keys = keys
     body = element.body
     children = element.children
     uses = [use] + element.uses
     name = element.name
     count = element.count
     firstDirection = element.firstDirection
-    holdsLink = element.holdsLink || properties?.link != nil
+    holdsLink = element.holdsLink || keys.properties?.link != nil
   }
 
   /// Makes a copy of an element with a name.
   private init(_ element: Element, named name: String) {
     literal = element.literal
-    style = element.style
-    box = element.box
-    properties = element.properties
-    look = element.look
+    keys = element.keys
     body = element.body
     children = element.children
     uses = element.uses
@@ -92,8 +69,8 @@ final class Element: Sendable {
 
   /// Refuses a link inside another link, because no file format allows it.
   func checkLinks() throws(DocumentError) {
-    guard holdsLink, properties?.link != nil || body.hasLink else { return }
-    let isOwnText = properties?.link != nil && body.hasLink
+    guard holdsLink, keys.properties?.link != nil || body.hasLink else { return }
+    let isOwnText = keys.properties?.link != nil && body.hasLink
     guard isOwnText || children.contains(where: { $0.element.holdsLink }) else { return }
     let inner = isOwnText ? self : innerLink
     guard let place = (inner?.literal ?? literal)?.place else { return }
@@ -107,14 +84,14 @@ final class Element: Sendable {
   private var innerLink: Element? {
     for child in children where child.element.holdsLink {
       let inner = child.element
-      return inner.properties?.link != nil || inner.body.hasLink ? inner : inner.innerLink
+      return inner.keys.properties?.link != nil || inner.body.hasLink ? inner : inner.innerLink
     }
     return nil
   }
 
   /// Returns the element with a name for its outermost nodes that have no id.
   func named(_ name: String) -> Element {
-    properties?.id == nil ? Element(self, named: name) : self
+    keys.properties?.id == nil ? Element(self, named: name) : self
   }
 
   /// Creates the nodes and specs of the element and its descendants.
@@ -126,13 +103,13 @@ final class Element: Sendable {
     if !uses.isEmpty { surroundings.uses = uses.reversed() + surroundings.uses }
     let ownDirection = direction
     if let ownDirection { surroundings.direction = ownDirection }
-    surroundings.add(look)
-    if let name { surroundings.name = NodeName(name, isOfNode: properties != nil) }
-    let nodeName = properties == nil ? nil : surroundings.takeName()
+    surroundings.add(keys.look)
+    if let name { surroundings.name = NodeName(name, isOfNode: keys.properties != nil) }
+    let nodeName = keys.properties == nil ? nil : surroundings.takeName()
     let element = makeOwn(in: surroundings)
-    element.style = style
-    if let box { element.boxStyle = box }
-    if let properties, let node = element as? DisplayNode {
+    element.style = keys.style
+    if let box = keys.box { element.boxStyle = box }
+    if let properties = keys.properties, let node = element as? DisplayNode {
       properties.apply(to: node)
       if let nodeName, node.id == nil { node.debugName = nodeName.words(for: node) }
       if let layout = ownDirection?.layout {
@@ -140,26 +117,14 @@ final class Element: Sendable {
       }
       if let id = properties.id, let height = surroundings.heights[id] { node.zPosition = height }
     }
-    trace(element, in: surroundings)
+    let trace = ElementTrace(of: element, literal: literal, in: surroundings)
+    if let shown = body.origin ?? literal { element.origin = { trace.origin(showing: shown) } }
+    body.trace(element, by: trace)
     return element
   }
 
-  /// Gives a node or spec of the element the origins of the values that it shows. The node must
-  /// have its name already, which is part of the origins.
-  private func trace(_ element: LayoutElement, in surroundings: ElementSurroundings) {
-    let (row, uses, literal) = (surroundings.row, surroundings.uses, literal)
-    let (kind, name) = (type(of: element), element.debugName)
-    @Sendable func origin(showing value: JSONValue) -> ElementOrigin {
-      ElementOrigin(
-        showing: value, of: literal, named: LayoutElement.words(for: kind, named: name), in: row,
-        usedAt: uses)
-    }
-    if let shown = body.origin ?? literal { element.origin = { origin(showing: shown) } }
-    body.trace(element) { origin(showing: $0) }
-  }
-
   private func makeOwn(in surroundings: ElementSurroundings) -> LayoutElement {
-    let body = surroundings.textLook.map { self.body.inheriting($0) } ?? body
+    let body = surroundings.textLook.flatMap { self.body.inheriting($0) } ?? body
     var inside = ChildElements()
     if !children.isEmpty {
       var surroundings = surroundings
@@ -174,7 +139,7 @@ final class Element: Sendable {
   /// The direction that the element states for its subtree. If the element leaves the direction to
   /// its texts, the first letter determines it; nil for the direction of the surroundings.
   var direction: TextDirection? {
-    guard let stated = properties?.direction else { return nil }
+    guard let stated = keys.properties?.direction else { return nil }
     return stated == .auto ? firstDirection : stated
   }
 
@@ -186,25 +151,5 @@ final class Element: Sendable {
       if let direction = child.element.firstDirection { return direction }
     }
     return nil
-  }
-}
-
-extension ElementOrigin {
-  /// Makes the origin of an element that shows a value of the document or of the row.
-  fileprivate init(
-    showing value: JSONValue, of element: JSONValue?, named name: String,
-    in row: DocumentError.Place?, usedAt uses: [JSONValue]
-  ) {
-    let place = value.place
-    let uses = uses.map { (literal: $0, words: "used at \($0.place)") }
-    let used = uses.isEmpty ? "" : " (\(uses.map(\.words).joined(separator: "; ")))"
-    let isOfRow = row.map { $0.file != place.file } ?? false
-    let whole = isOfRow ? "\(row?.description ?? ""): \(place)\(used)" : "\(place)\(used)"
-    let written = element.map { $0.holds(value) ? value : $0 } ?? value
-    let around = [written] + uses.map(\.literal)
-    self.init(
-      whole, name: "the \(name)", place: written.place.description,
-      position: ElementOrigin.Position(written.place), uses: used,
-      allowed: around.reduce(into: []) { $0.formUnion($1.allowedFindings) })
   }
 }

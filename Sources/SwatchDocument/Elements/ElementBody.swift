@@ -20,8 +20,8 @@ protocol ElementBody: GrammarObject {
   ///
   /// - Parameters:
   ///   - element: The node or spec that the body has made.
-  ///   - place: Returns the origin of a value.
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin)
+  ///   - trace: Returns the origin of a value.
+  func trace(_ element: LayoutElement, by trace: ElementTrace)
 
   /// Rejects values that don't fit each other, or the members of the element in the document, such
   /// as a run that names a missing child.
@@ -33,8 +33,9 @@ protocol ElementBody: GrammarObject {
   /// The direction of the first letter that the element itself shows; nil for none.
   var textDirection: TextDirection? { get }
 
-  /// Returns the same element, whose texts take a look where they have none of their own.
-  func inheriting(_ look: TextLook) -> any ElementBody
+  /// Returns the same element, whose texts take a look where they have none of their own; nil for
+  /// an element that shows no texts itself.
+  func inheriting(_ look: TextLook) -> (any ElementBody)?
 
   /// The look that the elements inside a text inherit from it; nil if there is none.
   var textLook: TextLook? { get }
@@ -54,8 +55,7 @@ extension ElementBody {
 
   var origin: JSONValue? { nil }
 
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin) {
-  }
+  func trace(_ element: LayoutElement, by trace: ElementTrace) {}
 
   func checkValues(at literal: JSONValue) throws(DocumentError) {}
 
@@ -63,7 +63,7 @@ extension ElementBody {
 
   var textDirection: TextDirection? { nil }
 
-  func inheriting(_ look: TextLook) -> any ElementBody { self }
+  func inheriting(_ look: TextLook) -> (any ElementBody)? { nil }
 
   var textLook: TextLook? { nil }
 
@@ -86,21 +86,18 @@ enum ChildKey: String, CaseIterable, Sendable {
 
 /// The nodes and specs made from the child elements.
 struct ChildElements {
-  private var elements: [(key: ChildKey, element: LayoutElement)] = []
+  /// The elements under ``ChildKey/children``, in order.
+  private(set) var list: [LayoutElement] = []
+  private var others: [(key: ChildKey, element: LayoutElement)] = []
 
   /// Appends a node or spec under a key.
   mutating func append(_ element: LayoutElement, for key: ChildKey) {
-    elements.append((key, element))
+    if key == .children { list.append(element) } else { others.append((key, element)) }
   }
 
-  /// The elements under ``ChildKey/children``, in order.
-  var list: [LayoutElement] {
-    elements.compactMap { $0.key == .children ? $0.element : nil }
-  }
-
-  /// The element under a key; nil if it was left out.
+  /// The element under a key other than ``ChildKey/children``; nil if it was left out.
   subscript(_ key: ChildKey) -> LayoutElement? {
-    elements.first { $0.key == key }?.element
+    others.first { $0.key == key }?.element
   }
 
   /// The child of a spec with one child. There always is one: a template leaves out a spec whose

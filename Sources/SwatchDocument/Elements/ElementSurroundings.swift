@@ -12,7 +12,7 @@ struct ElementSurroundings: Sendable {
   /// The direction of texts that state none; nil for the direction of their letters.
   var direction: TextDirection?
   /// The look that texts inherit; nil if neither the document nor an enclosing element states any.
-  var look: TextLook?
+  @Boxed var look: TextLook?
   /// The name for the outermost nodes without ids; nil to name them by kind and place.
   var name: NodeName?
 

@@ -116,11 +116,13 @@ struct ImageElement: ElementBody {
     return node
   }
 
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin) {
+  func trace(_ element: LayoutElement, by trace: ElementTrace) {
     let node = element as? ImageNode
-    if let fallbackOrigin { node?.failureImageOrigin = { place(fallbackOrigin) } }
+    if let fallbackOrigin { node?.failureImageOrigin = { trace.origin(showing: fallbackOrigin) } }
     if let placeholderOrigin, case .source(let source)? = placeholder {
-      node?.standIn = ImageNode.StandIn(source) { place(placeholderOrigin).description }
+      node?.standIn = ImageNode.StandIn(source) {
+        trace.origin(showing: placeholderOrigin).description
+      }
     }
   }
 

@@ -78,17 +78,18 @@ struct NodeProperties: GrammarObject {
     }
   }
 
-  /// Sets the properties of a node.
+  /// Sets the stated properties of a new node.
   func apply(to node: DisplayNode) {
-    node.id = id
-    node.backgroundColor = backgroundColor
-    node.cornerRadii = corners.radii
+    if let id { node.id = id }
+    if let backgroundColor { node.backgroundColor = backgroundColor }
+    if corners.radii != .zero { node.cornerRadii = corners.radii }
     if let vertical = corners.vertical { node.verticalCornerRadii = vertical }
     if corners.fractions != .zero { node.cornerFractions = corners.fractions }
-    if sidesOfCorners.contains(true) { node.cornersFollowLayoutDirection = true }
-    node.cornerRoundingType = cornerRoundingType
-    node.maskedCorners = maskedCorners
-    node.alpha = alpha
+    let (radiiFollow, maskFollows) = cornersFollowDirection
+    if radiiFollow == true || maskFollows == true { node.cornersFollowLayoutDirection = true }
+    if cornerRoundingType != .default { node.cornerRoundingType = cornerRoundingType }
+    if maskedCorners != .all { node.maskedCorners = maskedCorners }
+    if alpha != 1 { node.alpha = alpha }
     if let blendMode { node.blendMode = blendMode }
     if let mask { node.mask = mask }
     if let filters { node.filters = filters }
@@ -112,24 +113,25 @@ struct NodeProperties: GrammarObject {
 
   /// Rejects radii and a mask of which one follows the direction of reading and the other doesn't.
   func checkCorners(at literal: JSONValue) throws(DocumentError) {
-    guard sidesOfCorners.count > 1 else { return }
+    guard case (let radiiFollow?, let maskFollows?) = cornersFollowDirection,
+      radiiFollow != maskFollows
+    else { return }
     let sides = ["starts and ends", "the left and the right"]
-    let (mask, radii) =
-      maskFollowsDirection == true ? (sides[0], sides[1]) : (sides[1], sides[0])
+    let (mask, radii) = maskFollows ? (sides[0], sides[1]) : (sides[1], sides[0])
     throw DocumentError(
       "\"maskedCorners\" are at \(mask), and the radii at \(radii)",
       at: (literal["maskedCorners"] ?? literal).place,
       advice: "name all corners in one way: topStart, topEnd, … or topLeft, topRight, …")
   }
 
-  /// Boolean values of the radii and of the mask, true for one that follows the direction; corners
-  /// that are the same on the left and on the right have none.
-  private var sidesOfCorners: Set<Bool> {
-    let follows = [
+  /// Boolean values that are true when the radii, or the mask, follow the direction; nil for corners
+  /// that are the same on the left and on the right.
+  private var cornersFollowDirection: (radii: Bool?, mask: Bool?) {
+    guard corners.followsDirection != nil || maskFollowsDirection != nil else { return (nil, nil) }
+    return (
       corners.areAlike ? nil : corners.followsDirection,
-      maskedCorners.isAlike ? nil : maskFollowsDirection,
-    ]
-    return Set(follows.compactMap(\.self))
+      maskedCorners.isAlike ? nil : maskFollowsDirection
+    )
   }
 
   /// Reads the corners of a list, and whether they are named by `start` and `end`; nil for an empty

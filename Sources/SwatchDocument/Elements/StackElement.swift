@@ -70,14 +70,15 @@ extension Element {
   /// A Boolean value that is true when a page break must not separate the element from the next
   /// one. The element itself or the one at its lower end can ask for this (CSS Fragmentation §3.1:
   /// the last child of a box speaks for the box).
-  var staysWithNext: Bool { style.keepsWithNext || lowest?.staysWithNext == true }
+  var staysWithNext: Bool { keys.style.keepsWithNext || lowest?.staysWithNext == true }
 
   /// The only child, or the last child of a vertical stack; nil if no single child is at the lower
   /// end.
   private var lowest: Element? {
     if let child = children.first(where: { $0.key == .child }) { return child.element }
-    let list = children.filter { $0.key == .children }
-    let isColumn = (body as? StackElement)?.direction == .vertical
-    return isColumn || list.count == 1 ? list.last?.element : nil
+    let list = children.lazy.filter { $0.key == .children }
+    guard let last = list.last else { return nil }
+    let isLowest = list.count == 1 || (body as? StackElement)?.direction == .vertical
+    return isLowest ? last.element : nil
   }
 }

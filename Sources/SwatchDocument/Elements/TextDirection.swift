@@ -23,8 +23,16 @@ enum TextDirection: String, CaseIterable, Sendable {
     }
   }
 
+  /// Finds the direction of the first letter of runs; nil for runs without letters.
+  init?(ofRuns runs: [TextElement.Run]) {
+    guard let direction = runs.lazy.compactMap({ TextDirection(of: $0.text) }).first else {
+      return nil
+    }
+    self = direction
+  }
+
   /// Finds the direction of the first letter of a text; nil for a text without letters.
-  init?(of text: String) {
+  private init?(of text: String) {
     guard let letter = text.unicodeScalars.first(where: \.properties.isAlphabetic) else {
       return nil
     }

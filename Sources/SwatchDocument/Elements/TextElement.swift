@@ -142,12 +142,14 @@ struct TextElement: ElementBody {
     return whole
   }
 
-  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> ElementOrigin) {
+  func trace(_ element: LayoutElement, by trace: ElementTrace) {
     guard !pictures.isEmpty, let node = element as? TextNode else { return }
-    node.pictureOrigins = pictures.mapValues { value in { place(value).description } }
+    node.pictureOrigins = pictures.mapValues { value in
+      { trace.origin(showing: value).description }
+    }
   }
 
-  func inheriting(_ outer: TextLook) -> any ElementBody {
+  func inheriting(_ outer: TextLook) -> (any ElementBody)? {
     var text = self
     text.content.look = content.look.over(outer)
     return text
@@ -166,7 +168,10 @@ struct TextElement: ElementBody {
 
   var hasLink: Bool { content.hasLink || paragraphs?.contains(where: \.hasLink) ?? false }
 
-  var textDirection: TextDirection? { TextDirection(of: runs.map(\.text).joined()) }
+  var textDirection: TextDirection? {
+    guard let paragraphs else { return content.runs.flatMap(TextDirection.init(ofRuns:)) }
+    return paragraphs.lazy.compactMap { $0.runs.flatMap(TextDirection.init(ofRuns:)) }.first
+  }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
     let nodes = children.list.compactMap { $0 as? DisplayNode }

@@ -78,7 +78,7 @@ struct Choice: Sendable {
           try reading.scope?.result(of: binding, for: literal), among: cases,
           otherwise: otherwise)
       }
-    return try chosen?.fill(reading, room: &room).first
+    return try chosen?.fill(reading, room: &room)
   }
 
   private static func chosen(

@@ -4,7 +4,7 @@ import SwatchLayout
 ///
 /// The component is compiled once for each use, with the values that the use states for all rows,
 /// so that filling it for a row takes about as long as filling the same element written in full.
-struct ComponentUse: Sendable {
+final class ComponentUse: Sendable {
   static let key = "use"
 
   private let literal: JSONValue
@@ -70,9 +70,7 @@ struct ComponentUse: Sendable {
     let scope = try arguments.scope(in: reading.scope ?? Scope(row: nil))
     let element: Element?
     do throws(DocumentError) {
-      element = try root.fill(
-        reading.inside(component.library.strings, in: scope), room: &room
-      ).first
+      element = try root.fill(reading.inside(component.library.strings, in: scope), room: &room)
     } catch {
       throw error.used(at: literal)
     }
@@ -81,18 +79,20 @@ struct ComponentUse: Sendable {
 
   /// Returns the component's element with the style, the box keys, the look and the id of this use.
   private func placed(_ element: Element, _ reading: Reading) throws(DocumentError) -> Element {
-    var properties = element.properties
+    let own = element.keys
+    var properties = own.properties
     if let id = keys.id {
       // A switch is known to be a spec only here, by the element that it chose.
       if properties == nil { throw hasNoID(id) }
       properties?.id = try Field(id, in: reading)?.name()
     }
-    return Element(
-      element, style: try keys.style.applied(to: element.style, in: reading),
+    let look = keys.look.writtenKeys.isEmpty ? nil : try keys.look.fill(reading).look
+    let changed = ElementKeys(
+      style: try keys.style.applied(to: own.style, in: reading),
       box: keys.box.isEmpty
-        ? element.box : try keys.box.applied(to: element.box ?? BoxStyle(), in: reading),
-      properties: properties,
-      look: keys.look.writtenKeys.isEmpty ? nil : try keys.look.fill(reading).look, use: literal)
+        ? own.box : try keys.box.applied(to: own.box ?? BoxStyle(), in: reading),
+      properties: properties, look: own.look.map { own in look.map(own.over) ?? own } ?? look)
+    return Element(element, changed, use: literal)
   }
 
   private static func component(

@@ -121,23 +121,34 @@ final class ElementTemplate: Sendable {
     }
   }
 
-  /// Returns the elements for a row: one, or none if it is left out; with a `for`, one for each
-  /// round that doesn't leave it out. The element of `else` takes the place of one whose condition
-  /// is false.
+  /// Returns the element for a row, or for one round of its `for`; nil if it is left out. The
+  /// element of `else` takes the place of one whose condition is false.
   ///
   /// - Parameters:
   ///   - reading: The template's strings and the row.
   ///   - room: The number of elements still allowed; reduced by the number of elements made.
-  /// - Returns: The elements, in order.
+  /// - Returns: The element.
   /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is out of range.
-  func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> [Element] {
+  func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> Element? {
     if let fixed {
       try take(fixed.count, from: &room, in: reading)
-      return [fixed]
+      return fixed
     }
-    guard let scope = reading.scope, let repetition else {
-      return try fillIfPresent(reading, room: &room).map { [$0] } ?? []
+    if let scope = reading.scope, let condition, try !condition.holds(in: scope) {
+      return try otherwise?.fill(reading, room: &room)
     }
+    switch content {
+    case .own(let own): return try fill(own, reading, room: &room)
+    case .use(let use): return try use.fill(reading, room: &room)
+    case .choice(let choice): return try choice.fill(reading, room: &room)
+    }
+  }
+
+  /// Returns the elements of a `for`, in order: one for each round that doesn't leave it out.
+  private func fill(
+    _ repetition: ElementRepetition, _ reading: Reading, room: inout Int
+  ) throws(DocumentError) -> [Element] {
+    guard let scope = reading.scope else { return [] }
     var elements: [Element] = []
     let values = try repetition.values(in: scope)
     let needed = condition == nil ? values.count * content.leastCount : 0
@@ -145,23 +156,10 @@ final class ElementTemplate: Sendable {
     for (index, value) in values.enumerated() {
       try checkTime(reading)
       let round = repetition.reading(reading, of: value, at: index, of: values.count)
-      guard let element = try fillIfPresent(round, room: &room) else { continue }
+      guard let element = try fill(round, room: &room) else { continue }
       elements.append(repetition.nodeName(of: value).map(element.named) ?? element)
     }
     return elements
-  }
-
-  private func fillIfPresent(
-    _ reading: Reading, room: inout Int
-  ) throws(DocumentError) -> Element? {
-    if let scope = reading.scope, let condition, try !condition.holds(in: scope) {
-      return try otherwise?.fill(reading, room: &room).first
-    }
-    switch content {
-    case .own(let own): return try fill(own, reading, room: &room)
-    case .use(let use): return try use.fill(reading, room: &room)
-    case .choice(let choice): return try choice.fill(reading, room: &room)
-    }
   }
 
   private func fill(
@@ -172,9 +170,15 @@ final class ElementTemplate: Sendable {
     var inside: [Element.Child] = []
     inside.reserveCapacity(content.children.count)
     for child in content.children {
-      let elements = try child.template.fill(reading, room: &room)
-      if elements.isEmpty && child.key == .child { return nil }
-      for element in elements { inside.append(Element.Child(key: child.key, element: element)) }
+      if let repetition = child.template.repetition {
+        for element in try child.template.fill(repetition, reading, room: &room) {
+          inside.append(Element.Child(key: child.key, element: element))
+        }
+      } else if let element = try child.template.fill(reading, room: &room) {
+        inside.append(Element.Child(key: child.key, element: element))
+      } else if child.key == .child {
+        return nil
+      }
     }
     let element = try content.element(literal, inside: inside, reading)
     return element.body.isLeftOut ? nil : element

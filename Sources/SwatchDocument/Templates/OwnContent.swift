@@ -1,28 +1,48 @@
 import SwatchLayout
 
 /// The keys of a node or spec, compiled.
-struct OwnContent: Sendable {
+final class OwnContent: Sendable {
   let style: ObjectTemplate<LayoutElementStyle>
   /// The box style, for a box or an element in a box; nil if it states no key of a box style.
   let box: ObjectTemplate<BoxStyle>?
   /// The properties common to all nodes; nil for specs.
   let properties: ObjectTemplate<NodeProperties>?
   /// The look of the texts inside; nil for elements that state none.
-  let look: ObjectTemplate<InheritedText>?
+  private let look: ObjectTemplate<InheritedText>?
+  /// The values of these keys if no row changes them; otherwise nil.
+  private let fixedKeys: ElementKeys?
   /// The named styles of the element, in the order in which it names them.
   let styles: [JSONValue]
   let body: any BodyTemplate
   let children: [ElementTemplate.Child]
 
+  init(
+    style: ObjectTemplate<LayoutElementStyle>, box: ObjectTemplate<BoxStyle>?,
+    properties: ObjectTemplate<NodeProperties>?, look: ObjectTemplate<InheritedText>?,
+    styles: [JSONValue], body: any BodyTemplate, children: [ElementTemplate.Child]
+  ) {
+    self.style = style
+    self.box = box
+    self.properties = properties
+    self.look = look
+    self.styles = styles
+    self.body = body
+    self.children = children
+    let isFixed = box?.isFixed ?? true && properties?.isFixed ?? true && look?.isFixed ?? true
+    fixedKeys = style.fixed.flatMap { style in
+      isFixed
+        ? ElementKeys(
+          style: style, box: box?.fixed, properties: properties?.fixed, look: look?.fixed?.look)
+        : nil
+    }
+  }
+
   /// Returns the element itself if no row changes it; otherwise nil.
   func fixed(_ literal: JSONValue, _ reading: Reading) throws(DocumentError) -> Element? {
-    let isOwnFixed =
-      style.isFixed && box?.isFixed ?? true && properties?.isFixed ?? true
-      && look?.isFixed ?? true && body.isFixed
     let inside = children.compactMap { child in
       child.template.fixed.map { Element.Child(key: child.key, element: $0) }
     }
-    guard isOwnFixed, inside.count == children.count else { return nil }
+    guard fixedKeys != nil, body.isFixed, inside.count == children.count else { return nil }
     let element = try element(literal, inside: inside, reading)
     return element.body.isLeftOut ? nil : element
   }
@@ -31,15 +51,21 @@ struct OwnContent: Sendable {
   func element(
     _ literal: JSONValue, inside: [Element.Child], _ reading: Reading
   ) throws(DocumentError) -> Element {
+    let keys: ElementKeys = if let fixedKeys { fixedKeys } else { try keys(of: literal, reading) }
+    let element = Element(
+      literal, keys, body: try body.fillBody(of: literal, reading), children: inside)
+    try element.checkLinks()
+    return element
+  }
+
+  private func keys(
+    of literal: JSONValue, _ reading: Reading
+  ) throws(DocumentError) -> ElementKeys {
     let (style, box) = (try style.fill(reading), try box?.fill(reading))
     let properties = try properties?.fill(reading)
     try properties?.checkCorners(at: literal)
-    let element = Element(
-      literal, style: style, box: box,
-      properties: properties, look: try look?.fill(reading).look,
-      body: try body.fillBody(of: literal, reading), children: inside)
-    try element.checkLinks()
-    return element
+    return ElementKeys(
+      style: style, box: box, properties: properties, look: try look?.fill(reading).look)
   }
 }
 

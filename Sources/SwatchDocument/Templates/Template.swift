@@ -217,7 +217,7 @@ public struct Template: Sendable {
       strings: strings, scope: scope, fileRoot: fileRoot, knownWays: knownWays,
       pictures: pictures, confinesOwnFiles: confinesOwnFiles)
     var room = ElementTemplate.largestCount
-    let root = try root.fill(reading, room: &room).first
+    let root = try root.fill(reading, room: &room)
     return Document(
       scale: scale, sizeRange: sizeRange, language: head.language, direction: head.direction,
       texts: texts, root: root ?? Element.nothing, drawOrder: head.drawOrder)

@@ -310,7 +310,7 @@ struct BoxDocumentTests {
         {"styles": {"s": {"grow": 1, "flexGrow": 2}},
          "root": {"spec": "stack", "children": [{"node": "box", \#(keys), "children": []}]}}
         """#)
-    #expect(try template.document().root.children.first?.element.style.flexGrow == 2)
+    #expect(try template.document().root.children.first?.element.keys.style.flexGrow == 2)
     #expect(template.inactive().map(\.error.advice) == ["write \"flexGrow\""])
   }
 

@@ -87,9 +87,9 @@ struct RecordValueTests {
       """#, "size,weight,clips,w,h,alpha\n12.5,700,TRUE,50%,20,\n")
     let body = try #require(element.body as? TextElement)
     #expect(body.attributedText.spans.map(\.font) == [Font(size: 12.5, weight: 700)])
-    #expect(element.properties?.clipsToBounds == true)
-    #expect(element.properties?.alpha == 1, "an empty field is absent where a binding allows that")
-    #expect(element.style.width == .fraction(0.5) && element.style.height == 20)
+    #expect(element.keys.properties?.clipsToBounds == true)
+    #expect(element.keys.properties?.alpha == 1, "an empty field is absent where a binding allows that")
+    #expect(element.keys.style.width == .fraction(0.5) && element.keys.style.height == 20)
   }
 
   @Test("A condition fails for an empty field and for false", arguments: ["", "false", "False"])

@@ -48,8 +48,8 @@ struct ComponentTests {
     let (first, second) = (try template.document(), try template.document())
     #expect(first.root === second.root)
     #expect(!template.hasBindings)
-    #expect(first.root.style.width == .points(40))
-    #expect(first.root.style.height == .points(9))
+    #expect(first.root.keys.style.width == .points(40))
+    #expect(first.root.keys.style.height == .points(9))
   }
 
   @Test("The style and id of a use replace those of the component, in each row")
@@ -58,8 +58,8 @@ struct ComponentTests {
       Self.badge,
       #"{"use": "badge", "id": "{{id}}", "with": {"text": "New"}, "style": {"width": "{{w}}"}}"#,
       row: #"{"id": "one", "w": 70}"#)
-    #expect(root.style.width == .points(70))
-    #expect(root.properties?.id == "one")
+    #expect(root.keys.style.width == .points(70))
+    #expect(root.keys.properties?.id == "one")
   }
 
   @Test("A use has conditions and repetitions like any element")
@@ -213,7 +213,7 @@ struct ComponentTests {
       parsing: Self.text(choice, #"{"use": "a", "id": "x", "with": {"kind": "{{kind}}"}}"#),
       file: "card.json")
     let node = try template.document(for: JSONValue(parsing: #"{"kind": "n"}"#))
-    #expect(node.root.properties?.id == "x")
+    #expect(node.root.keys.properties?.id == "x")
     let found = mistake { () throws(DocumentError) in
       _ = try template.document(for: JSONValue(parsing: #"{"kind": "s"}"#))
     }

@@ -64,8 +64,8 @@ struct ImportTests {
       "cards/parts/icon.json": #"{"components": {"icon": {"node": "image", "source": "i.png"}}}"#,
     ]).get()
     let root = try found.document().root
-    #expect(root.properties?.backgroundColor == .white)
-    #expect(root.properties?.borderColor == Color(hex: "#00F"))
+    #expect(root.keys.properties?.backgroundColor == .white)
+    #expect(root.keys.properties?.borderColor == Color(hex: "#00F"))
     let icon = root.children.first?.element.makeElement(in: ElementSurroundings()) as? ImageNode
     guard case .source(.file(let path)) = icon?.image else {
       Issue.record("no picture")

@@ -26,7 +26,7 @@ struct ThemeTests {
     ] as [(String?, String, String)])
   func choice(theme: String?, background: String, ink: String) throws {
     let root = try root(theme)
-    #expect(root.properties?.backgroundColor == Color(hex: background))
+    #expect(root.keys.properties?.backgroundColor == Color(hex: background))
     #expect((root.body as? TextElement)?.attributedText.spans.first?.color == Color(hex: ink))
     let template = try Template(parsing: Self.document, theme: theme)
     #expect(template.themes == ["light", "dark"])
@@ -54,9 +54,9 @@ struct ThemeTests {
     let root = try template.document(for: JSONValue(parsing: #"{"color": "accent"}"#)).root
     let red = Color(red: 1, green: 0, blue: 0)
     #expect((root.body as? TextElement)?.attributedText.spans.first?.color == red)
-    #expect(root.properties?.backgroundColor == red)
+    #expect(root.keys.properties?.backgroundColor == red)
     // The colour names of the theme take precedence over those of CSS.
-    #expect(root.properties?.borderColor == Color(red: 0, green: 1, blue: 0))
+    #expect(root.keys.properties?.borderColor == Color(red: 0, green: 1, blue: 0))
     #expect(template.unused().map(\.error.description).allSatisfy { !$0.contains("accent") })
     let message = mistake { () throws(DocumentError) in
       _ = try template.document(for: JSONValue(parsing: #"{"color": "acent"}"#))
@@ -84,8 +84,8 @@ struct ThemeTests {
     let font = (root.body as? TextElement)?.attributedText.spans.first?.font
     #expect(font?.size == 24)
     #expect(font?.weight == 500)
-    #expect(root.style.width == .points(12))
-    #expect(root.style.height == .points(4))
+    #expect(root.keys.style.width == .points(12))
+    #expect(root.keys.style.height == .points(4))
   }
 
   @Test("The last of several styles that state a key takes precedence")

@@ -80,10 +80,10 @@ struct ExpressionTests {
        "backgroundColor": "{{map[kind]}}", "clipsToBounds": "{{not me}}"}
       """
     let root = try template(element).document(for: JSONValue(parsing: Self.row)).root
-    #expect(root.properties?.alpha == 0.75)
-    #expect(root.box?.padding.top == .points(7) && root.box?.justifyContent == .center)
-    #expect(root.properties?.backgroundColor == Color(red: 1, green: 8 / 15, blue: 0))
-    #expect(root.properties?.clipsToBounds == false)
+    #expect(root.keys.properties?.alpha == 0.75)
+    #expect(root.keys.box?.padding.top == .points(7) && root.keys.box?.justifyContent == .center)
+    #expect(root.keys.properties?.backgroundColor == Color(red: 1, green: 8 / 15, blue: 0))
+    #expect(root.keys.properties?.clipsToBounds == false)
   }
 
   @Test(
@@ -112,7 +112,7 @@ struct ExpressionTests {
       ("warm", Color(red: 1, green: 0, blue: 0)), ("cold", Color(red: 0, green: 0, blue: 1)),
     ] {
       let row = try JSONValue(parsing: "{\"kind\": \"\(kind)\"}")
-      #expect(try template.document(for: row).root.properties?.backgroundColor == color)
+      #expect(try template.document(for: row).root.keys.properties?.backgroundColor == color)
     }
     let message = mistake { () throws(DocumentError) in
       _ = try template.document(for: JSONValue(parsing: #"{"kind": "wram"}"#))

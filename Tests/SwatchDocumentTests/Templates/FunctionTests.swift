@@ -118,9 +118,9 @@ struct FunctionTests {
     let element =
       #"{"node": "display", "alpha": "{{gone|0.5}}", "style": {"width": "{{tags:count}}", "height": "{{items:sum(price)}}"}}"#
     let root = try template(element).document(for: row.value()).root
-    #expect(root.style.width == .points(3))
-    #expect(root.style.height == .points(12.8))
-    #expect(root.properties?.alpha == 0.5)
+    #expect(root.keys.style.width == .points(3))
+    #expect(root.keys.style.height == .points(12.8))
+    #expect(root.keys.properties?.alpha == 0.5)
   }
 
   @Test(
