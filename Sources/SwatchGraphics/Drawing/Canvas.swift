@@ -124,8 +124,8 @@ public final class Canvas {
   /// Appends recorded commands in the same coordinates; their pictures and clips get the edges of
   /// the box that is being drawn.
   package func draw(_ recorded: [DisplayCommand]) {
-    guard let pixelEdges else { return commands += recorded }
-    commands += recorded.map { $0.pictureMeeting(pixelEdges) }
+    let placed = pixelEdges.map { edges in recorded.map { $0.pictureMeeting(edges) } } ?? recorded
+    if commands.isEmpty { commands = placed } else { commands += placed }
   }
 
   /// Clips the drawing of `body` to the inside of a path.

@@ -136,6 +136,7 @@ extension SceneBuilder {
   private mutating func appendCovering(
     of node: DisplayNode, at origin: Point, path: NodePath, isClipped: Bool
   ) {
+    if node.look.isBare && !node.drawsOverSubnodes { return }
     append(
       path: path, frame: node.shownFrame(at: origin),
       further: drawing(of: node, at: origin, isClipped: isClipped).coveringCommands)
@@ -174,6 +175,10 @@ extension SceneBuilder {
     case group(isClipped: Bool)
 
     init(of node: DisplayNode) {
+      if node.look.isBare && node.transform == .identity {
+        self = .flat
+        return
+      }
       let box = node.boxDrawing
       // A part of the subtree may lie outside the outline.
       let mayOverflow = box.hasInnerLayers || !node.drawsInsideOutline

@@ -32,8 +32,7 @@ struct SceneBuilder {
 
   /// Appends a node's own drawing, with the accessibility attributes that ``accessible`` allows. A
   /// node that draws nothing also gets a section, because snapshots compare its frame.
-  mutating func append(_ section: DisplayList.Section) {
-    var section = section
+  mutating func append(_ section: consuming DisplayList.Section) {
     if accessible != .all { (section.accessibility, section.isUndescribed) = (nil, false) }
     if accessible != .all && accessible != .cells { section.container = nil }
     list.sections.append(section)

@@ -81,17 +81,17 @@ extension TextNode {
   /// Returns the lines for a room, with attached nodes in their places; reuses the last lines if
   /// they are still valid.
   final func shapedText(in room: Size, _ places: [String: AttachedPlace]) -> TextLayout? {
-    guard let text = shownText(around: places), let environment else { return nil }
+    guard let text = shownText(around: places), let context = nodeContext else { return nil }
     if let shaped, shaped.places == places,
       holds(shaped.layout, of: text, brokenIn: shaped.room, in: room)
     {
-      warn(of: text, in: environment)
+      warn(of: text, in: context.environment)
       return shaped.layout
     }
     do {
-      let layout = try environment.layout(text, width: room.width, height: room.height)
+      let layout = try context.environment.layout(text, width: room.width, height: room.height)
       shaped = (layout, room, places)
-      warn(of: text, in: environment)
+      warn(of: text, in: context.environment)
       return layout
     } catch {
       fail(error)
@@ -130,7 +130,8 @@ extension TextNode {
   /// Warns of missing font families, of requested font features that are missing, and of characters
   /// that text can't contain.
   final func warn(of text: AttributedText, in environment: NodeEnvironment) {
-    if (text.spans + (text.truncationMark ?? [])).contains(where: { $0.text.utf8.contains(0) }) {
+    let mark = text.truncationMark ?? []
+    if text.spans.contains(where: \.hasNull) || mark.contains(where: \.hasNull) {
       warn("the text has U+0000, which can't be shown, and U+FFFD is shown instead; remove it")
     }
     let language = environment.traits.localeIdentifier
@@ -239,6 +240,13 @@ extension TextNode {
 }
 
 extension AttributedText.Span {
+  /// A Boolean value that is true when the text has the character U+0000.
+  fileprivate var hasNull: Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices where bytes[index] == 0 { return true }
+    return false
+  }
+
   /// Returns the span with its default font, colour and language replaced by the values of another
   /// span.
   fileprivate func completed(by other: Self?) -> Self {

@@ -66,16 +66,25 @@ struct NodeFraming {
   private func manageSubnodes(placedBy sublayouts: [Layout], after last: [Layout]) {
     let standing = last.filter { ($0.element as? DisplayNode)?.supernode === node }
     if standing.elementsEqual(sublayouts, by: { $0.element === $1.element }) { return }
+    guard !standing.isEmpty else {
+      for (index, placed) in sublayouts.enumerated() { insert(placed.element, at: index) }
+      return
+    }
     let transition = LayoutTransition(
       from: layout(placing: standing), to: layout(placing: sublayouts))
     for place in transition.removed { place.node?.removeFromSupernode() }
     for change in transition.moved { change.after.node?.removeFromSupernode() }
     let arriving = transition.inserted + transition.moved.map(\.after)
     for place in arriving.sorted(by: { $0.index < $1.index }) {
-      guard let inner = place.node else { continue }
-      inner.removeFromSupernode()
-      node.insertSubnode(inner, at: min(place.index, node.subnodes.count))
+      insert(place.element, at: place.index)
     }
+  }
+
+  /// Makes a placed node a subnode, or moves the subnode, to its index in the layout.
+  private func insert(_ element: LayoutElement, at index: Int) {
+    guard let inner = element as? DisplayNode else { return }
+    inner.removeFromSupernode()
+    node.insertSubnode(inner, at: min(index, node.subnodes.count))
   }
 
   private func layout(placing sublayouts: [Layout]) -> Layout {

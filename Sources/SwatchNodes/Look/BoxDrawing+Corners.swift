@@ -7,9 +7,9 @@ extension BoxDrawing {
   /// outside the continuous curve of UIBezierPath. The drawing below the node is kept: unless the
   /// colour is opaque, content and corners form a group.
   func roundingPrecomposited(in canvas: Canvas, _ content: (Canvas) -> Void) {
-    let corners = corners
-    guard look.rounding == .precomposited && !corners.isEmpty else { return content(canvas) }
-    let radii = radii
+    guard look.rounding == .precomposited else { return content(canvas) }
+    let (corners, radii) = (corners, radii)
+    guard !corners.isEmpty else { return content(canvas) }
     func draw(_ canvas: Canvas) {
       content(canvas)
       for corner in corners {

@@ -28,6 +28,13 @@ struct NodeLook {
   /// A Boolean value that is true when the node is neither hidden nor completely transparent.
   var isShown: Bool { !isHidden && alpha > 0 }
 
+  /// A Boolean value that is true when the look neither draws, clips nor composites anything, so
+  /// that the node shows its content alone.
+  var isBare: Bool {
+    backgroundColor == nil && backgrounds.isEmpty && borderWidth <= 0 && shadow.opacity <= 0
+      && alpha >= 1 && !clips && rounding == .default && rare.isInitial
+  }
+
   // MARK: Corners
 
   /// Returns the radii of the rounded corners, as circles, in a node of a given size.

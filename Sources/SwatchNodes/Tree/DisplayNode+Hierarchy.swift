@@ -47,6 +47,7 @@ extension DisplayNode {
 
   /// Removes the node from its supernode, which is laid out again; does nothing for a root.
   public final func removeFromSupernode() {
+    guard supernode != nil else { return }
     followingTintColor { leaveSupernode() }
   }
 

@@ -195,7 +195,7 @@ open class DisplayNode: LayoutElement {
 
   /// Draws everything below ``draw(in:)``: the background, and the view or layer of the node.
   func drawBackground(of box: BoxDrawing, in canvas: Canvas) {
-    box.fillBackground(box.coveredOutline, in: canvas)
+    if !box.look.isBare { box.fillBackground(box.coveredOutline, in: canvas) }
     drawForeignContent(in: canvas)
   }
 
@@ -206,7 +206,10 @@ open class DisplayNode: LayoutElement {
   /// like CSS's borders.
   var hasBorderInBackground: Bool { false }
 
-  /// Draws over all subnodes, and under the border.
+  /// A Boolean value that is true for a kind of node that draws over its subnodes.
+  var drawsOverSubnodes: Bool { false }
+
+  /// Draws over all subnodes, and under the border, if ``drawsOverSubnodes`` is true.
   func drawOverSubnodes(in canvas: Canvas) {}
 
   /// The default accessibility attributes of this kind of node; nil if such a node is not an

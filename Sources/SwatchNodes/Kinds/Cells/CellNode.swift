@@ -169,6 +169,8 @@ open class CellNode: DisplayNode {
     }
   }
 
+  override final var drawsOverSubnodes: Bool { true }
+
   override final func drawOverSubnodes(in canvas: Canvas) {
     if rowInsets == .zero { drawAccessory(in: canvas, of: bounds) }
   }
