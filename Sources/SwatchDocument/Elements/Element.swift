@@ -28,6 +28,8 @@ final class Element: Sendable {
   /// A Boolean value that is true when the element, or one inside, has a link.
   private let holdsLink: Bool
 
+  // Inlined, because the call would store a copy of the body in another box.
+  @inline(__always)
   init(_ literal: JSONValue?, _ keys: ElementKeys, body: any ElementBody, children: [Child]) {
     self.literal = literal
     self.keys = keys
@@ -36,9 +38,11 @@ final class Element: Sendable {
     uses = []
     name = nil
     count = children.reduce(1) { $0 + $1.element.count }
-    firstDirection = Self.firstDirection(of: body, children)
+    firstDirection =
+      self.body.textDirection ?? children.lazy.compactMap(\.element.firstDirection).first
     holdsLink =
-      keys.properties?.link != nil || body.hasLink || children.contains { $0.element.holdsLink }
+      keys.properties?.link != nil || self.body.hasLink
+      || children.contains { $0.element.holdsLink }
   }
 
   /// Makes the root element of a component for a use, with keys that include those of the use.
@@ -117,9 +121,11 @@ final class Element: Sendable {
       }
       if let id = properties.id, let height = surroundings.heights[id] { node.zPosition = height }
     }
-    let trace = ElementTrace(of: element, literal: literal, in: surroundings)
-    if let shown = body.origin ?? literal { element.origin = { trace.origin(showing: shown) } }
-    body.trace(element, by: trace)
+    if let shown = body.origin ?? literal {
+      let trace = ElementTrace(of: element, showing: shown, literal: literal, in: surroundings)
+      element.origin = { trace.origin }
+      body.trace(element, by: trace)
+    }
     return element
   }
 
@@ -127,6 +133,7 @@ final class Element: Sendable {
     let body = surroundings.textLook.flatMap { self.body.inheriting($0) } ?? body
     var inside = ChildElements()
     if !children.isEmpty {
+      inside.reserveCapacity(for: children.lazy.map(\.key))
       var surroundings = surroundings
       surroundings.add(body.textLook)
       for child in children {
@@ -141,15 +148,5 @@ final class Element: Sendable {
   var direction: TextDirection? {
     guard let stated = keys.properties?.direction else { return nil }
     return stated == .auto ? firstDirection : stated
-  }
-
-  private static func firstDirection(
-    of body: any ElementBody, _ children: [Child]
-  ) -> TextDirection? {
-    if let direction = body.textDirection { return direction }
-    for child in children {
-      if let direction = child.element.firstDirection { return direction }
-    }
-    return nil
   }
 }

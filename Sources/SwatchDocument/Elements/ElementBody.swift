@@ -90,6 +90,11 @@ struct ChildElements {
   private(set) var list: [LayoutElement] = []
   private var others: [(key: ChildKey, element: LayoutElement)] = []
 
+  /// Reserves the memory for elements under some keys.
+  mutating func reserveCapacity(for keys: some Collection<ChildKey>) {
+    list.reserveCapacity(keys.count { $0 == .children })
+  }
+
   /// Appends a node or spec under a key.
   mutating func append(_ element: LayoutElement, for key: ChildKey) {
     if key == .children { list.append(element) } else { others.append((key, element)) }

@@ -4,6 +4,7 @@ import SwatchMessages
 /// The way from a node or spec back to its element in the document, for messages about the values
 /// that it shows.
 final class ElementTrace: Sendable {
+  private let shown: JSONValue
   private let literal: JSONValue?
   private let kind: LayoutElement.Type
   private let name: String?
@@ -14,12 +15,15 @@ final class ElementTrace: Sendable {
   ///
   /// - Parameters:
   ///   - element: The node or spec.
+  ///   - shown: The value of the document or of the row that it shows as a whole.
   ///   - literal: The element's JSON in the document; nil for the replacement of an element that
   ///     was left out.
   ///   - surroundings: The surroundings in which it was made.
   init(
-    of element: LayoutElement, literal: JSONValue?, in surroundings: ElementSurroundings
+    of element: LayoutElement, showing shown: JSONValue, literal: JSONValue?,
+    in surroundings: ElementSurroundings
   ) {
+    self.shown = shown
     self.literal = literal
     kind = type(of: element)
     name = element.debugName
@@ -27,7 +31,10 @@ final class ElementTrace: Sendable {
     uses = surroundings.uses
   }
 
-  /// Returns the origin of the node or spec that shows a value of the document or of the row.
+  /// The origin of the node or spec.
+  var origin: ElementOrigin { origin(showing: shown) }
+
+  /// Returns the origin of a part that shows a value of the document or of the row.
   func origin(showing value: JSONValue) -> ElementOrigin {
     let place = value.place
     let uses = uses.map { (literal: $0, words: "used at \($0.place)") }

@@ -55,6 +55,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
   /// Returns the members, completed by the members of an enclosing descriptor.
   func over(_ outer: ParagraphDescriptor) -> ParagraphDescriptor {
     if given.isEmpty { return outer }
+    if outer.given.isEmpty { return self }
     var descriptor = self
     descriptor.style = style(over: outer.style)
     descriptor.given.formUnion(outer.given)

@@ -33,7 +33,7 @@ enum TextDirection: String, CaseIterable, Sendable {
 
   /// Finds the direction of the first letter of a text; nil for a text without letters.
   private init?(of text: String) {
-    guard let letter = text.unicodeScalars.first(where: \.properties.isAlphabetic) else {
+    guard let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else {
       return nil
     }
     self = letter.isOfRightToLeftBlock ? .rtl : .ltr

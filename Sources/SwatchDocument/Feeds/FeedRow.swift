@@ -32,8 +32,11 @@ public struct FeedRow: Hashable, Sendable {
 
   /// The line of the row, for failures of its cell as a whole.
   package var place: DocumentError.Place {
-    DocumentError.Place(file: file, line: line, row: source.row)
+    DocumentError.Place(file: file, line: line, row: shownNumber)
   }
+
+  /// The number of the row for messages; nil if it is the number of its line.
+  private var shownNumber: Int? { number == line ? nil : number }
 
   /// Returns the row's value: an object. For a CSV feed it has a string for each column.
   /// - Throws: ``DocumentError`` if the row is too long, malformed or not an object.
@@ -65,7 +68,7 @@ public struct FeedRow: Hashable, Sendable {
     var source = JSONSource(file: file, firstLine: line)
     source.firstColumn = scanned.start.column
     source.path = scanned.path
-    source.row = number == line ? nil : number
+    source.row = shownNumber
     return source
   }
 }

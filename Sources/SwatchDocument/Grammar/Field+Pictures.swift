@@ -75,8 +75,8 @@ extension Field {
   /// Returns the URL of a picture to download; nil if the value is not such a URL.
   func networkURL() -> String? {
     guard let string else { return nil }
-    let isURL = ["http://", "https://"].contains { string.lowercased().hasPrefix($0) }
-    guard isURL else { return nil }
+    let start = string.prefix(8).lowercased()
+    guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }
     reading.pictures?.note(url: string)
     return string
   }

@@ -1,7 +1,7 @@
 /// The compiled keys of any kind of element.
 protocol BodyTemplate: Sendable {
-  /// A Boolean value that is true when no bindings are left.
-  var isFixed: Bool { get }
+  /// The kind's own values if no row changes them; otherwise nil.
+  var fixedBody: (any ElementBody)? { get }
 
   /// Reads a member of the template. Returns false if the key is not one of the kind's own keys.
   mutating func read(
@@ -18,6 +18,8 @@ protocol BodyTemplate: Sendable {
 }
 
 extension ObjectTemplate: BodyTemplate where Model: ElementBody {
+  var fixedBody: (any ElementBody)? { fixed }
+
   func check(at literal: JSONValue) throws(DocumentError) {
     try requireKeys(in: literal)
     try Model.checkAll(writtenKeys, at: literal)

@@ -42,8 +42,8 @@ enum Condition: Sendable {
     _ binding: Binding, _ literal: JSONValue, in scope: Scope
   ) throws(DocumentError) {
     for use in binding.paths where !use.path.isOptional {
-      guard let advice = ForeignBinding.certainAdvice(for: use.path.name),
-        !scope.hasValue(at: use.path)
+      guard !scope.hasValue(at: use.path),
+        let advice = ForeignBinding.certainAdvice(for: use.path.name)
       else { continue }
       throw DocumentError(
         "there is no \"\(use.path.name)\" for \(binding.written)", at: literal.place,

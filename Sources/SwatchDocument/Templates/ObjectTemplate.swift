@@ -9,9 +9,8 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   private var base: Model
   private var pending: [Pending] = []
   private var keys: Set<Model.Key> = []
-  /// A Boolean value that is true when no bindings are left. It is stored because every element of
-  /// every row reads it, without knowing the model.
-  private(set) var isFixed = true
+  /// A Boolean value that is true when no bindings are left.
+  var isFixed: Bool { pending.isEmpty }
 
   /// Starts with the grammar's defaults.
   init(_ defaults: Model) {
@@ -45,7 +44,6 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
     let isPart = pending.contains { Model.parts(of: $0.key).contains(key) }
     if isPart || reading.waits(in: literal) {
       pending.append(Pending(key: key, literal: literal))
-      isFixed = false
     }
     return true
   }
@@ -60,7 +58,6 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   /// Returns the object with a row's values.
   /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is not allowed.
   func fill(_ reading: Reading) throws(DocumentError) -> Model {
-    guard !isFixed else { return base }
     var model = base
     for member in pending {
       if let field = try Field(member.literal, in: reading) {

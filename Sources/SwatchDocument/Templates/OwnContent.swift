@@ -14,6 +14,8 @@ final class OwnContent: Sendable {
   /// The named styles of the element, in the order in which it names them.
   let styles: [JSONValue]
   let body: any BodyTemplate
+  /// The values of the body if no row changes them; otherwise nil.
+  private let fixedBody: (any ElementBody)?
   let children: [ElementTemplate.Child]
 
   init(
@@ -27,6 +29,7 @@ final class OwnContent: Sendable {
     self.look = look
     self.styles = styles
     self.body = body
+    fixedBody = body.fixedBody
     self.children = children
     let isFixed = box?.isFixed ?? true && properties?.isFixed ?? true && look?.isFixed ?? true
     fixedKeys = style.fixed.flatMap { style in
@@ -42,7 +45,7 @@ final class OwnContent: Sendable {
     let inside = children.compactMap { child in
       child.template.fixed.map { Element.Child(key: child.key, element: $0) }
     }
-    guard fixedKeys != nil, body.isFixed, inside.count == children.count else { return nil }
+    guard fixedKeys != nil, fixedBody != nil, inside.count == children.count else { return nil }
     let element = try element(literal, inside: inside, reading)
     return element.body.isLeftOut ? nil : element
   }
@@ -52,8 +55,9 @@ final class OwnContent: Sendable {
     _ literal: JSONValue, inside: [Element.Child], _ reading: Reading
   ) throws(DocumentError) -> Element {
     let keys: ElementKeys = if let fixedKeys { fixedKeys } else { try keys(of: literal, reading) }
-    let element = Element(
-      literal, keys, body: try body.fillBody(of: literal, reading), children: inside)
+    let body: any ElementBody =
+      if let fixedBody { fixedBody } else { try body.fillBody(of: literal, reading) }
+    let element = Element(literal, keys, body: body, children: inside)
     try element.checkLinks()
     return element
   }

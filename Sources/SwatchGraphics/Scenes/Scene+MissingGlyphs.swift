@@ -29,7 +29,11 @@ extension TextLayout {
   /// The shown characters that no font has, in the reading order of each line's runs, with
   /// repetitions. Each is drawn as a font's box.
   public var missingCharacters: [Character] {
-    lines.flatMap { $0.runs.flatMap(\.glyphs.missingCharacters) }
+    var missing: [Character] = []
+    for line in lines {
+      for index in line.runs.indices { missing += line.runs[index].glyphs.missingCharacters }
+    }
+    return missing
   }
 }
 
@@ -74,7 +78,9 @@ extension Scene.Item {
 extension DisplayList.Section {
   fileprivate var missingGlyphs: Scene.MissingGlyphs? {
     var characters: [Character] = []
-    for case .glyphs(let run, _, _) in commands { characters += run.missingCharacters }
+    for index in commands.indices {
+      if case .glyphs(let run, _, _) = commands[index] { characters += run.missingCharacters }
+    }
     if characters.isEmpty { return nil }
     return Scene.MissingGlyphs(path: path, among: characters)
   }

@@ -3,7 +3,8 @@ extension AttributedText {
   /// styles in its content size category, and all fonts in a heavier weight if bold text is
   /// preferred.
   package func resolved(isDark: Bool, category: Int, isBold: Bool) -> AttributedText {
-    let isPlain = (spans + (truncationMark ?? [])).allSatisfy(\.isTraitless)
+    let isPlain =
+      spans.allSatisfy(\.isTraitless) && truncationMark?.allSatisfy(\.isTraitless) ?? true
     guard !isPlain || isBold else { return self }
     var text = self
     func resolve(_ spans: inout [Span]) {

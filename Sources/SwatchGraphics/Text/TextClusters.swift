@@ -51,12 +51,18 @@ package struct TextClusters: Sequence, IteratorProtocol {
   }
 }
 
+extension [AttributedText.Span] {
+  /// The number of UTF-8 bytes of the texts.
+  var byteCount: Int { reduce(0) { $0 + $1.text.utf8.count } }
+}
+
 extension TextLimits {
   /// Checks the lengths of clusters, each of which may span several spans.
   func checkClusters(of spans: [AttributedText.Span]) throws(TextError) {
     // Most texts are shorter than a cluster may be. Marks and joiners begin with bytes of at least
     // 0xCC, so text without such bytes has none.
-    guard spans.reduce(0, { $0 + $1.text.unicodeScalars.count }) > TextClusters.limit,
+    guard spans.byteCount > TextClusters.limit,
+      spans.reduce(0, { $0 + $1.text.unicodeScalars.count }) > TextClusters.limit,
       spans.contains(where: { $0.text.utf8.contains { $0 >= 0xCC } })
     else { return }
     let text = spans.count == 1 ? spans[0].text : spans.map(\.text).joined()

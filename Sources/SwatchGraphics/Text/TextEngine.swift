@@ -78,7 +78,7 @@ package struct TextLimits: Hashable, Sendable {
   /// - Throws: ``TextError`` that states the limit, and the length or position found.
   package func check(_ text: AttributedText) throws(TextError) {
     let mark = text.truncationMark ?? []
-    let length = (text.spans + mark).reduce(0) { $0 + $1.text.utf8.count }
+    let length = text.spans.byteCount + mark.byteCount
     guard length <= self.text else {
       throw TextError(
         "the text has \(length) bytes, expected at most \(self.text); shorten the text or split it"

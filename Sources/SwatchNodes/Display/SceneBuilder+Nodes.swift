@@ -96,7 +96,7 @@ extension SceneBuilder {
     append(
       DisplayList.Section(
         path: path, frame: node.shownFrame(at: origin),
-        commands: drawing(of: node, at: origin, isClipped: isClipped).commands,
+        commands: commands(of: node, at: origin, isClipped: isClipped),
         accessibility: attributes,
         container: attributes == nil ? spoken.container : nil,
         isListItem: node.supernode?.accessibilityContainerType == .list, cell: Self.cell(of: node),
@@ -119,27 +119,33 @@ extension SceneBuilder {
   private static func subnodesByHeight(
     of node: DisplayNode
   ) -> ArraySlice<(offset: Int, element: DisplayNode)> {
-    let subnodes = Array(node.subnodesBesidesContents.enumerated())
+    let nodes = node.subnodesBesidesContents
+    let subnodes = nodes.indices.map { (offset: $0, element: nodes[$0]) }
     guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes[...] }
     return subnodes.sorted {
       ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
     }[...]
   }
 
-  /// Returns the drawing of a node itself.
-  private func drawing(
+  /// Returns the drawing of a node below its subnodes.
+  private func commands(
     of node: DisplayNode, at origin: Point, isClipped: Bool
-  ) -> NodeDrawing {
-    NodeDrawing(of: node, placement.edges(of: node, at: origin), isClipped: isClipped)
+  ) -> [DisplayCommand] {
+    let edges = placement.edges(of: node, at: origin)
+    if edges == nil && node.look.isBare && !node.drawsAroundContent {
+      return node.bounds.isEmpty ? [] : node.displayed ?? []
+    }
+    return NodeDrawing(of: node, edges, isClipped: isClipped).commands
   }
 
   private mutating func appendCovering(
     of node: DisplayNode, at origin: Point, path: NodePath, isClipped: Bool
   ) {
-    if node.look.isBare && !node.drawsOverSubnodes { return }
+    guard node.look.mayCoverContent || node.drawsAroundContent else { return }
+    let edges = placement.edges(of: node, at: origin)
     append(
       path: path, frame: node.shownFrame(at: origin),
-      further: drawing(of: node, at: origin, isClipped: isClipped).coveringCommands)
+      further: NodeDrawing(of: node, edges, isClipped: isClipped).coveringCommands)
   }
 
   /// Appends the cells of a container as siblings of its subnodes.

@@ -32,16 +32,17 @@ struct NodeFraming {
   private func sublayoutsForBounds() -> [Layout] {
     let size = node.bounds.size
     let (version, isExact) = (node.layoutState.version, node.isExact)
-    for measured in [node.layoutState.pending, node.layoutState.calculated] {
-      if let measured, measured.isValid(version, isExact: isExact),
-        measured.layout.isMade(for: size)
-      {
-        node.layoutState.calculated = measured
-        node.layoutState.pending = nil
-        return measured.layout.sublayouts
-      }
+    func isMade(_ measured: NodeLayoutState.Measured) -> Bool {
+      measured.isValid(version, isExact: isExact) && measured.layout.isMade(for: size)
     }
-    return NodeMeasuring(of: node).layout(forFrameOf: size).sublayouts
+    var kept = node.layoutState.pending
+    if kept.map(isMade) != true { kept = node.layoutState.calculated }
+    guard let kept, isMade(kept) else {
+      return NodeMeasuring(of: node).layout(forFrameOf: size).sublayouts
+    }
+    node.layoutState.calculated = kept
+    node.layoutState.pending = nil
+    return kept.layout.sublayouts
   }
 
   private func apply(_ sublayouts: [Layout], after last: [Layout]) {

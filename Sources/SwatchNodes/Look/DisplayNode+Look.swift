@@ -93,7 +93,7 @@ extension DisplayNode {
   /// the link is the node's accessibility label, or the labels of the nodes inside it.
   /// - Precondition: The address has no blanks.
   public final var link: String? {
-    get { look.rare.value.link }
+    get { look.rare.isInitial ? nil : look.rare.value.link }
     set {
       if let newValue { AttributedText.Attributes.requireAddress(newValue) }
       change("link") { $0.rare.value.link = newValue }

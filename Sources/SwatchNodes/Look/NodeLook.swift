@@ -35,6 +35,9 @@ struct NodeLook {
       && alpha >= 1 && !clips && rounding == .default && rare.isInitial
   }
 
+  /// A Boolean value that is false when the look draws nothing over content and subnodes.
+  var mayCoverContent: Bool { hasBorder || rounding != .default || !rare.isInitial }
+
   // MARK: Corners
 
   /// Returns the radii of the rounded corners, as circles, in a node of a given size.

@@ -206,10 +206,11 @@ open class DisplayNode: LayoutElement {
   /// like CSS's borders.
   var hasBorderInBackground: Bool { false }
 
-  /// A Boolean value that is true for a kind of node that draws over its subnodes.
-  var drawsOverSubnodes: Bool { false }
+  /// A Boolean value that is true when the node draws more than its box below ``draw(in:)``, or
+  /// draws over its subnodes.
+  var drawsAroundContent: Bool { foreignContent != nil }
 
-  /// Draws over all subnodes, and under the border, if ``drawsOverSubnodes`` is true.
+  /// Draws over all subnodes, and under the border, if ``drawsAroundContent`` is true.
   func drawOverSubnodes(in canvas: Canvas) {}
 
   /// The default accessibility attributes of this kind of node; nil if such a node is not an

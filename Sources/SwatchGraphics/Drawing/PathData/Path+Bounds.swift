@@ -100,12 +100,10 @@ extension Path {
 extension Transform {
   /// Returns the smallest upright rectangle around a transformed rectangle.
   package func bounds(of rect: Rect) -> Rect {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ].map(apply)
-    return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) { box, corner in
-      box.union(Rect(origin: corner, size: .zero))
+    func corner(_ x: Double, _ y: Double) -> Rect {
+      Rect(origin: apply(to: Point(x: x, y: y)), size: .zero)
     }
+    return corner(rect.minX, rect.minY).union(corner(rect.maxX, rect.minY))
+      .union(corner(rect.minX, rect.maxY)).union(corner(rect.maxX, rect.maxY))
   }
 }

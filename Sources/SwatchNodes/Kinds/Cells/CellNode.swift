@@ -169,7 +169,7 @@ open class CellNode: DisplayNode {
     }
   }
 
-  override final var drawsOverSubnodes: Bool { true }
+  override final var drawsAroundContent: Bool { true }
 
   override final func drawOverSubnodes(in canvas: Canvas) {
     if rowInsets == .zero { drawAccessory(in: canvas, of: bounds) }
