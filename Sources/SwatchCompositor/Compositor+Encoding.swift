@@ -39,7 +39,7 @@ extension Compositor {
   ///   - background: The colour behind the scene; nil for none, or white if the format has no
   ///     transparency.
   ///   - approve: Called when everything is painted, before the file appears.
-  /// - Returns: The length of the file.
+  /// - Returns: The written file.
   /// - Throws: ``CairoError`` if the scene could not be drawn, or is larger than the format or the
   ///   picture limits allow, ``OutputError`` if the file can't be written, the errors of `approve`,
   ///   `CancellationError`.
@@ -47,7 +47,7 @@ extension Compositor {
     _ scene: Scene, to path: String, in folder: String? = nil, as encoding: SceneEncoding,
     background: Color?,
     approving approve: @Sendable () async throws -> Void = {}
-  ) async throws -> Int {
+  ) async throws -> LongPicture.Summary {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let format = encoding.pixels
     if let format { try check(extent, as: format) }
@@ -60,13 +60,17 @@ extension Compositor {
         try file.append(bytes)
         try file.finish()
       }
-      return bytes.count
+      return LongPicture.Summary(
+        size: extent, byteCount: bytes.count, hash: ContentHash(hashing: bytes))
     }
     let picture = try LongPicture(
       path: path, in: folder, as: encoding, background: background, height: extent.height,
       by: self)
     try await picture.append(scene)
-    return try await picture.finish(approving: approve)?.byteCount ?? 0
+    guard let file = try await picture.finish(approving: approve) else {
+      preconditionFailure("A picture with a scene must have a file")
+    }
+    return file
   }
 
   private func encode(

@@ -18,6 +18,8 @@ package actor LongPicture {
     package let size: PixelSize
     /// The length of the file.
     package let byteCount: Int
+    /// The hash of the file; nil if its first bytes were known only at the end.
+    package let hash: ContentHash?
   }
 
   /// The file's name.
@@ -30,6 +32,8 @@ package actor LongPicture {
   /// The file in progress; nil once it has its name, or can't be completed.
   private var file: AtomicFile?
   private var byteCount = 0
+  /// The hash of the bytes so far; nil once the first ones are replaced.
+  private var hash = StreamedHash()
   /// The first scene, without its items; all scenes have its width.
   private var first: Scene?
   /// A Boolean value that is true while no scene has had a height.
@@ -124,7 +128,7 @@ package actor LongPicture {
       let size = try await end(first)
       try await approve()
       try file.take()?.finish()
-      return Summary(size: size, byteCount: byteCount)
+      return Summary(size: size, byteCount: byteCount, hash: hash?.value)
     } catch {
       file = nil
       throw error
@@ -134,6 +138,13 @@ package actor LongPicture {
   private func write(_ bytes: [UInt8]) throws {
     try compositor.workLimit.timeline.writing { try file?.append(bytes) }
     byteCount += bytes.count
+    hash?.add(bytes)
+  }
+
+  private func replaceHead(with bytes: [UInt8]) throws {
+    guard !bytes.isEmpty else { return }
+    try file?.replaceHead(with: bytes)
+    hash = nil
   }
 
   /// Writes the end of the file, and returns the size of the picture.
@@ -145,7 +156,7 @@ package actor LongPicture {
       body = .pixels(format, nil)
       let end = try await stream.finish()
       for part in end.parts { try write(part) }
-      if !end.head.isEmpty { try file?.replaceHead(with: end.head) }
+      try replaceHead(with: end.head)
       let width = PixelSize(covering: first.size, at: first.scale).width
       return PixelSize(width: width, height: stream.height)
     case .shapes(_, let column):
@@ -155,7 +166,7 @@ package actor LongPicture {
         return try column?.finish(background: background, with: resources) ?? []
       }
       try write(tail)
-      if let head = column?.head, !head.isEmpty { try file?.replaceHead(with: head) }
+      try replaceHead(with: column?.head ?? [])
       let size = Size(width: first.size.width, height: column?.height ?? 0)
       return PixelSize(covering: size, at: first.scale)
     }

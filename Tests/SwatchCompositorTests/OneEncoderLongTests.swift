@@ -22,14 +22,15 @@ struct OneEncoderLongTests {
     compositor.slabBytes = slabBytes
     return try await TemporaryFolder.with { folder in
       let (written, long) = (folder + "/written", folder + "/long")
-      let count = try await compositor.write(
+      let file = try await compositor.write(
         scene, to: written, as: encoding, background: background)
       let picture = try LongPicture(
         path: long, as: encoding, background: background, by: compositor)
       try await picture.append(scene)
       let summary = try await picture.finish()
       let encoded = try await compositor.encode(scene, as: encoding, background: background)
-      #expect(count == encoded.count && summary?.byteCount == count)
+      #expect(file.byteCount == encoded.count && summary?.byteCount == encoded.count)
+      #expect([nil, ContentHash(hashing: encoded)].contains(file.hash))
       let files = [written, long].map { FileManager.default.contents(atPath: $0).map(Array.init) }
       return [encoded] + files
     }

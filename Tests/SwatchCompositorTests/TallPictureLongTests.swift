@@ -39,7 +39,7 @@ struct TallPictureLongTests {
     let (file, summary) = try await write(pages, background: background)
     let long = try FilePixels(try #require(file))
     #expect(long.rows == rows)
-    #expect(summary == LongPicture.Summary(size: long.size, byteCount: file?.count ?? 0))
+    #expect(summary == LongPicture.Summary(size: long.size, byteCount: file?.count ?? 0, hash: nil))
   }
 
   @Test(

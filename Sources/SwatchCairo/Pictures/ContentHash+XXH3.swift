@@ -46,11 +46,11 @@ extension ContentHash {
 
 /// The 128-bit XXH3 hash of bytes that come in pieces.
 @safe
-final class StreamedHash {
+package final class StreamedHash {
   private let state: OpaquePointer
 
   /// Begins a hash with some numbers; nil if there is not enough memory.
-  init?(_ numbers: [UInt64] = []) {
+  package init?(_ numbers: [UInt64] = []) {
     guard let state = unsafe XXH3_createState() else { return nil }
     unsafe self.state = state
     unsafe XXH3_128bits_reset(state)
@@ -68,8 +68,13 @@ final class StreamedHash {
     _ = unsafe XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
   }
 
+  /// Adds bytes to the content that is hashed.
+  package func add(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBufferPointer { bytes in unsafe add(bytes) }
+  }
+
   /// The hash of the bytes so far.
-  var value: ContentHash {
+  package var value: ContentHash {
     let hash = unsafe XXH3_128bits_digest(state)
     return ContentHash(high: hash.high64, low: hash.low64)
   }

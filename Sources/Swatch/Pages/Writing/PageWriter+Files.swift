@@ -20,10 +20,11 @@ extension PageWriter {
     case .named, .numbered: break
     }
     do {
-      let (path, byteCount, found) = try await write(picture, number: number, notes)
+      let (path, byteCount, hash, found) = try await write(picture, number: number, notes)
       let failed = try checked(picture.failedRows(found))
       if case .long = target { await note(picture, failed: failed) }
-      let note = PageNote(content: picture.content, namedPictures: picture.namedPictures)
+      let note = PageNote(
+        content: picture.content, namedPictures: picture.namedPictures, hash: hash)
       return WrittenPage(page(path, byteCount), failed: failed, note: note)
     } catch let error as CairoError {
       throw PageError(number: number, rows: picture.rows, error: error)
@@ -47,11 +48,11 @@ extension PageWriter {
 
   /// Writes a picture to its target.
   ///
-  /// - Returns: The path of the file, the number of bytes added to it, and the failures of
-  ///   painting.
+  /// - Returns: The path of the file, the number of bytes added to it, its hash if it is known, and
+  ///   the failures of painting.
   private nonisolated func write(
     _ picture: PagePicture, number: Int, _ notes: FileNotes
-  ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
+  ) async throws -> (path: String, byteCount: Int, ContentHash?, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):
       let name = Self.fileName(of: picture, layout, encoding)
@@ -60,7 +61,7 @@ extension PageWriter {
       let noting = compositor.noting(failures, notes)
       let encoding = await self.encoding(of: picture, encoding)
       // A separate task, which is not cancelled with the run: a begun picture is finished.
-      let byteCount = try await Task.immediate {
+      let file = try await Task.immediate {
         try await noting.write(
           picture.scene, to: name, in: folder, as: encoding, background: background,
           approving: {
@@ -69,7 +70,7 @@ extension PageWriter {
             _ = try checked(picture.failedRows(failures.found))
           })
       }.value
-      return (folder.path(of: name), byteCount, failures.take())
+      return (folder.path(of: name), file.byteCount, file.hash, failures.take())
     case .archive(let archive, _, let encoding):
       let failures = PaintFailures(timeLimit: options.rowTimeLimit)
       let noting = compositor.noting(failures, notes)
@@ -81,14 +82,14 @@ extension PageWriter {
       let found = failures.take()
       _ = try checked(picture.failedRows(found))
       await archive.keep(bytes, as: member(of: picture) ?? "", number: number)
-      return (archive.path, bytes.count, found)
+      return (archive.path, bytes.count, nil, found)
     case .document(let document):
       let byteCount = try await document.append(
         picture.scene, background: background, number: picture.number)
-      return (document.path, byteCount, failures.take())
+      return (document.path, byteCount, nil, failures.take())
     case .long(let long):
       try await long.append(picture.scene)
-      return (long.path, 0, failures.take())
+      return (long.path, 0, nil, failures.take())
     }
   }
 
@@ -149,6 +150,9 @@ package struct PageNote: Sendable {
   package internal(set) var content: PageContent?
   /// The pictures that the rows name.
   package internal(set) var namedPictures: Set<NamedPicture> = []
+  /// The hash of a file that contains only the picture; nil if it is not known, and for an existing
+  /// picture.
+  package internal(set) var hash: ContentHash?
   /// The place in the archive; nil for a picture in a file of its own.
   package internal(set) var place: Place?
   /// A Boolean value that is true when the first row gives the picture no name, so that it has no

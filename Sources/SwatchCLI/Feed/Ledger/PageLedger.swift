@@ -179,7 +179,7 @@ final class PageLedger: Sendable {
     let key = isLasting ? facts.content.map(base.key) : nil
     // Storing a picture in the cache requires its whole file in memory.
     let bytes = key == nil || cache == nil ? nil : try fileBytes(page.path)
-    let hash = try bytes.map(ContentHash.init(hashing:)) ?? fileHash(page.path)
+    let hash = try facts.hash ?? fileHash(page.path)
     let memory = memories.withLock { $0.removeValue(forKey: number(of: page)) }
     let record = PageRecord(
       number: number(of: page), rows: page.rows.numbers,
