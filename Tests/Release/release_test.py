@@ -10,6 +10,7 @@ those of Docs/golden.ndjson, the files of its lines must have the same bytes. Ne
 import json
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -98,11 +99,19 @@ def served(folder):
             yield f"{name}: {answer}"
 
 
+def identity(swatch):
+    """Returns the problem of a command without a build ID, which would be read as a whole for each feed."""
+    # The header of a note: the lengths of its owner and of its 20 bytes, the type, and the owner.
+    note = struct.pack("=III4s", 4, 20, 3, b"GNU\0")
+    with open(swatch, "rb") as file:
+        return [] if note in file.read() else ["it has no build ID; link it with --build-id"]
+
+
 def main():
     swatch = os.path.abspath(sys.argv[1])
     began, folder, wrong = time.monotonic(), Folder(swatch), 0
     lines = [(line, folder.problems(line, *expected)) for line, *expected in LINES]
-    for line, problems in lines + [("serve", served(folder))]:
+    for line, problems in lines + [("serve", served(folder)), ("the command", identity(swatch))]:
         for problem in problems:
             wrong += 1
             print(f"error: {line}\n  {problem}")
