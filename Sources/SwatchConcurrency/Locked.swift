@@ -9,8 +9,11 @@ import Glibc
 /// POSIX mutex.)
 @safe
 package final class Locked<Value>: @unchecked Sendable {
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private let change: UnsafeMutablePointer<pthread_cond_t>
+  /// The mutex, which stays at its address. A pointer's own memory would be aligned, which takes
+  /// several times as long as making an object.
+  private let mutex: ManagedBuffer<pthread_mutex_t, Never>
+  /// The condition that is told of changes of the value; nil until a thread waits for one.
+  private var change: UnsafeMutablePointer<pthread_cond_t>?
   private var value: Value
   /// The number of threads that are waiting for the value to change.
   private var waitingCount = 0
@@ -18,26 +21,24 @@ package final class Locked<Value>: @unchecked Sendable {
   /// Makes a lock around a value, which can then only be accessed through ``withLock(_:)``.
   package init(_ value: sending Value) {
     self.value = value
-    unsafe mutex = .allocate(capacity: 1)
-    let status = unsafe pthread_mutex_init(mutex, nil)
+    unsafe mutex = ManagedBuffer.create(minimumCapacity: 0) { _ in unsafe pthread_mutex_t() }
+    let status = unsafe withMutex { unsafe pthread_mutex_init($0, nil) }
     precondition(status == 0, "The system can't create a mutex (error \(status))")
-    unsafe change = .allocate(capacity: 1)
-    let changeStatus = unsafe pthread_cond_init(change, nil)
-    precondition(changeStatus == 0, "The system can't create a condition (error \(changeStatus))")
   }
 
   deinit {
-    unsafe pthread_cond_destroy(change)
-    unsafe change.deallocate()
-    unsafe pthread_mutex_destroy(mutex)
-    unsafe mutex.deallocate()
+    if let change = unsafe change {
+      unsafe pthread_cond_destroy(change)
+      unsafe change.deallocate()
+    }
+    unsafe withMutex(pthread_mutex_destroy)
   }
 
   /// Runs `body` while the thread holds the lock, and returns its result.
   package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    unsafe pthread_mutex_lock(mutex)
+    unsafe withMutex(pthread_mutex_lock)
     defer { unlock() }
     return try body(&value)
   }
@@ -50,18 +51,34 @@ package final class Locked<Value>: @unchecked Sendable {
     when condition: (Value) -> Bool,
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    unsafe pthread_mutex_lock(mutex)
+    unsafe withMutex(pthread_mutex_lock)
     defer { unlock() }
     while !condition(value) {
       waitingCount += 1
-      unsafe pthread_cond_wait(change, mutex)
+      let change = unsafe changeToAwait()
+      unsafe withMutex { unsafe pthread_cond_wait(change, $0) }
       waitingCount -= 1
     }
     return try body(&value)
   }
 
+  /// Returns the condition, which is made for the first thread that waits, while it holds the lock.
+  private func changeToAwait() -> UnsafeMutablePointer<pthread_cond_t> {
+    if let change = unsafe change { return unsafe change }
+    let made = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    let status = unsafe pthread_cond_init(made, nil)
+    precondition(status == 0, "The system can't create a condition (error \(status))")
+    unsafe change = made
+    return unsafe made
+  }
+
+  @discardableResult
+  private func withMutex(_ call: (UnsafeMutablePointer<pthread_mutex_t>) -> CInt) -> CInt {
+    unsafe mutex.withUnsafeMutablePointerToHeader(call)
+  }
+
   private func unlock() {
-    if waitingCount > 0 { unsafe pthread_cond_broadcast(change) }
-    unsafe pthread_mutex_unlock(mutex)
+    if waitingCount > 0, let change = unsafe change { unsafe pthread_cond_broadcast(change) }
+    unsafe withMutex(pthread_mutex_unlock)
   }
 }
