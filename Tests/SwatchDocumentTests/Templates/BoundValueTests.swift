@@ -25,6 +25,20 @@ struct BoundValueTests {
     #expect(root.style.alignSelf == .end)
   }
 
+  @Test(
+    "Rows share the keys of an element unless one of the keys has a binding",
+    arguments: [(#""width": 9"#, true), (#""width": "{{w}}""#, false)])
+  func sharedKeys(keys: String, areShared: Bool) throws {
+    let template = try Template(
+      parsing: #"{"root": {"node": "text", "text": "{{t}}", "id": "a", \#(keys)}}"#)
+    let roots = try ["b", "c"].map { text in
+      try template.document(for: JSONValue(parsing: #"{"t": "\#(text)", "w": 9}"#)).root
+    }
+    #expect(roots[0] !== roots[1])
+    #expect((roots[0].keys === roots[1].keys) == areShared)
+    #expect(roots.allSatisfy { $0.keys.style.width == 9 && $0.keys.properties?.id == "a" })
+  }
+
   @Test("Arrays and objects of the row are accepted where the grammar allows them")
   func containers() throws {
     let root = try document(
