@@ -2,9 +2,10 @@ extension Unicode.Scalar {
   /// A Boolean value that is true for scalars that control a terminal rather than show a character:
   /// control characters, line separators and marks that change the direction of text.
   package var isConcealed: Bool {
+    if 0x20...0x7E ~= value { return false }
     switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: properties.isBidiControl
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isBidiControl
     }
   }
 
