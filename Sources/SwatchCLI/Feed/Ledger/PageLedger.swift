@@ -195,7 +195,8 @@ final class PageLedger: Sendable {
 
   private func notes(of pictures: Set<NamedPicture>) async -> [PictureNote] {
     var notes: [PictureNote] = []
-    for place in pictures.map(PictureNote.Place.init).sorted(by: { $0.name < $1.name }) {
+    let places = pictures.map(PictureNote.Place.init).map { (name: $0.name, place: $0) }
+    for (_, place) in places.sorted(by: { $0.name < $1.name }) {
       notes.append(await hashes.note(of: place))
     }
     return notes

@@ -160,8 +160,10 @@ extension FontLibrary {
   ///
   /// A font file begins with the checksums of all its tables.
   package func fingerprint() -> ContentHash {
-    var bytes = Array(defaultFamily.utf8)
     let paths = configuration.withLock { $0.fonts.compactMap(\.path) } + hyphenation.paths
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(paths.count * (Self.headLength + 64))
+    bytes += defaultFamily.utf8
     var seen: Set<String> = []
     for path in paths where seen.insert(path).inserted {
       bytes += Array(FontLock.name(of: path).utf8) + [0]
