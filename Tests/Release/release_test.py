@@ -99,19 +99,22 @@ def served(folder):
             yield f"{name}: {answer}"
 
 
-def identity(swatch):
-    """Returns the problem of a command without a build ID, which would be read as a whole for each feed."""
-    # The header of a note: the lengths of its owner and of its 20 bytes, the type, and the owner.
-    note = struct.pack("=III4s", 4, 20, 3, b"GNU\0")
+def linking(swatch):
+    """Yields the problems of a command that takes longer to start than it must."""
     with open(swatch, "rb") as file:
-        return [] if note in file.read() else ["it has no build ID; link it with --build-id"]
+        program = file.read()
+    # The header of a note: the lengths of its owner and of its 20 bytes, the type, and the owner.
+    if struct.pack("=III4s", 4, 20, 3, b"GNU\0") not in program:
+        yield "it has no build ID, and is read as a whole for each feed; link it with --build-id"
+    if b"libFoundation.so\0" in program:
+        yield "it loads Foundation, and with it ICU; import FoundationEssentials instead"
 
 
 def main():
     swatch = os.path.abspath(sys.argv[1])
     began, folder, wrong = time.monotonic(), Folder(swatch), 0
     lines = [(line, folder.problems(line, *expected)) for line, *expected in LINES]
-    for line, problems in lines + [("serve", served(folder)), ("the command", identity(swatch))]:
+    for line, problems in lines + [("serve", served(folder)), ("the command", linking(swatch))]:
         for problem in problems:
             wrong += 1
             print(f"error: {line}\n  {problem}")
