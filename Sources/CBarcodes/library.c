@@ -29,7 +29,9 @@ bool swatch_barcode_encode(
   symbol->input_mode = UNICODE_MODE;
   if (kind == SWATCH_BARCODE_QR) symbol->option_1 = level;
   int length = count < ZINT_MAX_DATA_LEN ? (int)count : ZINT_MAX_DATA_LEN + 1;
-  bool is_encoded = ZBarcode_Encode(symbol, text, length) < ZINT_ERROR;
+  int outcome = ZBarcode_Encode(symbol, text, length);
+  bool is_encoded = outcome < ZINT_ERROR;
+  result->is_too_long = outcome == ZINT_ERROR_TOO_LONG;
   if (is_encoded) {
     result->rows = symbol->rows;
     result->columns = symbol->width;

@@ -22,7 +22,9 @@ struct BarcodeModules: Hashable, Sendable {
     let text = Array(barcode.content.utf8)
     let isEncoded = unsafe swatch_barcode_encode(
       barcode.symbology.kind, barcode.symbology.level, text, text.count, &modules, &code)
-    guard isEncoded else { throw barcode.error(barcode.excess ?? code.words) }
+    guard isEncoded else {
+      throw barcode.error(code.is_too_long ? barcode.excess ?? code.words : code.words)
+    }
     rowCount = Int(code.rows)
     columnCount = Int(code.columns)
     runs = Self.runs(of: modules, rowCount: rowCount, columnCount: columnCount)
@@ -131,13 +133,12 @@ extension Barcode {
         + "\"\(String(wrong).visible)\"; use code128 for other letters")
   }
 
-  /// The sentence about a text that is too long for a QR code, which can encode any other text; nil
-  /// for other kinds.
+  /// The sentence about a text that is too long for a QR code; nil for other kinds.
   fileprivate var excess: String? {
     guard case .qr(let correction) = symbology else { return nil }
     let remedy = correction == .low ? "shorten it" : "shorten it, or lower the error correction"
-    return "it is too long; there is room for \(correction.byteLimit.grouped) Latin letters, more "
-      + "digits, or fewer characters of other scripts; \(remedy)"
+    return "it is too long; there is room for \(correction.byteLimit.grouped) letters a to z, more "
+      + "capitals or digits, or fewer characters of other scripts; \(remedy)"
   }
 
   fileprivate func error(_ problem: String) -> BarcodeError {

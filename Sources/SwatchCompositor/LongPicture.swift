@@ -12,13 +12,13 @@ import SwatchMessages
 /// 16,383. SVG contains each scene as a picture inside the picture. For PDF, which has one page of
 /// at most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
 package actor LongPicture {
-  /// The extent and length of a file that was written.
+  /// The extent, length and hash of a file that was written.
   package struct Summary: Hashable, Sendable {
     /// The extent, in pixels.
     package let size: PixelSize
     /// The length of the file.
     package let byteCount: Int
-    /// The hash of the file; nil if its first bytes were known only at the end.
+    /// The hash of the file; nil if its height or its first bytes were known only at the end.
     package let hash: ContentHash?
   }
 
@@ -32,8 +32,8 @@ package actor LongPicture {
   /// The file in progress; nil once it has its name, or can't be completed.
   private var file: AtomicFile?
   private var byteCount = 0
-  /// The hash of the bytes so far; nil once the first ones are replaced.
-  private var hash = StreamedHash()
+  /// The hash of the bytes so far; nil for an unknown height, and once the first bytes are replaced.
+  private var hash: StreamedHash?
   /// The first scene, without its items; all scenes have its width.
   private var first: Scene?
   /// A Boolean value that is true while no scene has had a height.
@@ -62,6 +62,7 @@ package actor LongPicture {
     self.path = path
     self.background = background
     self.height = height
+    hash = height == nil ? nil : StreamedHash()
     self.compositor = compositor
     body =
       switch encoding.content {

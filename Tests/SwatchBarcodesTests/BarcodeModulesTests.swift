@@ -101,7 +101,8 @@ struct BarcodeModulesTests {
     #expect(try BarcodeModules(.qr(longest, errorCorrection: correction)).rowCount == 177)
     let message =
       "\"\(String(repeating: letter, count: 39))…\" can't be a QR code: it is too long; there is room "
-      + "for \(words) Latin letters, more digits, or fewer characters of other scripts; shorten it"
+      + "for \(words) letters a to z, more capitals or digits, or fewer characters of other scripts; "
+      + "shorten it"
     #expect {
       try BarcodeModules(.qr(longest + letter, errorCorrection: correction)).rowCount
     } throws: { error in

@@ -21,4 +21,17 @@ struct CommandFailureTests {
     }
     #expect(failure?.code == code)
   }
+
+  @Test(
+    "A picture that can't be read ends the command with 75 if another try may help",
+    arguments: [(true, ExitCode.temporary), (false, .badInput)])
+  func images(isPassing: Bool, code: ExitCode) async throws {
+    let error = ImageError("no answer", isTransient: isPassing)
+    for error in [error, CairoError(.image(error))] as [any Error] {
+      let failure = await #expect(throws: CommandFailure.self) {
+        try await CommandFailure.catching { throw error }
+      }
+      #expect(failure?.code == code)
+    }
+  }
 }

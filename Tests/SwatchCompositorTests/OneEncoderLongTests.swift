@@ -30,7 +30,10 @@ struct OneEncoderLongTests {
       let summary = try await picture.finish()
       let encoded = try await compositor.encode(scene, as: encoding, background: background)
       #expect(file.byteCount == encoded.count && summary?.byteCount == encoded.count)
-      #expect([nil, ContentHash(hashing: encoded)].contains(file.hash))
+      // The first bytes of a JPEG file that is written slab by slab are known at its end.
+      let isSlabbed = (file.size.count ?? 0) > slabBytes / 4
+      let isPatched = isSlabbed && [.jpeg(), .jpeg(quality: 95)].contains(encoding)
+      #expect(file.hash == (isPatched ? nil : ContentHash(hashing: encoded)))
       let files = [written, long].map { FileManager.default.contents(atPath: $0).map(Array.init) }
       return [encoded] + files
     }

@@ -24,6 +24,8 @@ typedef struct {
   int rows, columns;
   // The library's error message about the text.
   char message[SWATCH_BARCODE_MESSAGE];
+  // True if the text is too long.
+  bool is_too_long;
 } swatch_barcode;
 
 // Computes the modules of a UTF-8 text without a zero byte: one bit each, 1 for dark, starting with

@@ -61,7 +61,8 @@ extension CommandFailure {
     } catch let error as UnknownRegionError {
       throw CommandFailure(code: .usage, message: error.description)
     } catch let error as ImageError {
-      throw CommandFailure(code: .badInput, message: error.description)
+      throw CommandFailure(
+        code: error.isTransient ? .temporary : .badInput, message: error.description)
     } catch let error as CairoError {
       throw CommandFailure(code: code(for: error), message: error.description)
     }
@@ -71,8 +72,8 @@ extension CommandFailure {
   static func naming(_ document: String, _ body: () async throws -> Void) async throws {
     do {
       try await body()
-    } catch let error as CairoError where code(for: error) == .badInput {
-      throw CommandFailure(code: .badInput, message: "\(document): \(error)")
+    } catch let error as CairoError where [.badInput, .temporary].contains(code(for: error)) {
+      throw CommandFailure(code: code(for: error), message: "\(document): \(error)")
     }
   }
 
@@ -86,7 +87,8 @@ extension CommandFailure {
   }
 
   private static func code(for error: CairoError) -> ExitCode {
-    switch error.cause {
+    if error.isTransient { return .temporary }
+    return switch error.cause {
     case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge, .image,
       .standards:
       .badInput

@@ -34,8 +34,8 @@ enum ExitCode: Int32, CaseIterable {
     case .cannotCreate: "the output cannot be made"
     case .inputOutput: "reading or writing failed"
     case .temporary:
-      "another try may help: the disk is full, there is too little memory, or all that failed "
-        + "failed for the network or the time"
+      "another try may help: the disk is full, there is too little memory, or each failure "
+        + "came from the network or a time limit"
     case .hungUp: "the terminal was closed; finished files are kept"
     case .interrupted: "interrupted; finished files are kept"
     case .terminated: "terminated; finished files are kept"

@@ -49,11 +49,11 @@ extension FileImageDecoder {
       switch file {
       case .bytes, .page: return nil
       case .file(let path):
-        identity = try FileLook.identity(of: file) { () throws(InputFile.Problem) in
+        identity = try FileLookups.identity(of: file) { () throws(InputFile.Problem) in
           try InputFile.identity(at: path)
         }
       case .confinedFile(let path, let folder):
-        identity = try FileLook.identity(of: file) { () throws(InputFile.Problem) in
+        identity = try FileLookups.identity(of: file) { () throws(InputFile.Problem) in
           try InputFile.identity(at: path, in: folder)
         }
       case .fetched(let picture): identity = try InputFile.identity(of: picture.bytes)

@@ -102,7 +102,8 @@ struct ChildElements {
 
   /// The element under a key other than ``ChildKey/children``; nil if it was left out.
   subscript(_ key: ChildKey) -> LayoutElement? {
-    others.first { $0.key == key }?.element
+    precondition(key != .children, "Several elements are in the list")
+    return others.first { $0.key == key }?.element
   }
 
   /// The child of a spec with one child. There always is one: a template leaves out a spec whose

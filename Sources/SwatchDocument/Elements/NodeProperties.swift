@@ -78,7 +78,7 @@ struct NodeProperties: GrammarObject {
     }
   }
 
-  /// Sets the stated properties of a new node.
+  /// Sets the properties that differ from a node's defaults, which a new node must have.
   func apply(to node: DisplayNode) {
     if let id { node.id = id }
     if let backgroundColor { node.backgroundColor = backgroundColor }

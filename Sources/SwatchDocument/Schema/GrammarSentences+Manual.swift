@@ -230,7 +230,7 @@ extension GrammarSentences {
       "isSelected": "the state: false, false, true",
       "isHighlighted": "the state: false, false, true",
       "isEnabled": "the state: false, false, true",
-      "contentEdgeInsets": "space around title and image: `top`, `left`, `bottom`, `right` (0)",
+      "contentEdgeInsets": "0; the space around title and image, as that of an `inset` spec",
       "contentSpacing": "8; the distance of image and title",
       "laysOutHorizontally": "true: side by side; false: one above the other",
       "imageAlignment": "`beginning`, `end`: the image before or after the title",

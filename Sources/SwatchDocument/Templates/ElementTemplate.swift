@@ -122,7 +122,8 @@ final class ElementTemplate: Sendable {
   }
 
   /// Returns the element for a row, or for one round of its `for`; nil if it is left out. The
-  /// element of `else` takes the place of one whose condition is false.
+  /// element of `else` takes the place of one whose condition is false. A `for` is filled by its
+  /// parent, round by round.
   ///
   /// - Parameters:
   ///   - reading: The template's strings and the row.
@@ -148,7 +149,9 @@ final class ElementTemplate: Sendable {
   private func fill(
     _ repetition: ElementRepetition, _ reading: Reading, room: inout Int
   ) throws(DocumentError) -> [Element] {
-    guard let scope = reading.scope else { return [] }
+    guard let scope = reading.scope else {
+      preconditionFailure("A \"for\" is filled without a row")
+    }
     var elements: [Element] = []
     let values = try repetition.values(in: scope)
     let needed = condition == nil ? values.count * content.leastCount : 0

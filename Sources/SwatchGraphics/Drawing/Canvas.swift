@@ -93,7 +93,7 @@ public final class Canvas {
       guard let rules = line.rules else { continue }
       draw(rules.behind.filter(\.isBox), at: start(of: line))
     }
-    commands.reserveCapacity(text.lines.reduce(commands.count) { $0 + $1.runs.count })
+    if commands.isEmpty { commands.reserveCapacity(text.lines.reduce(0) { $0 + $1.runs.count }) }
     for line in text.lines {
       let start = start(of: line)
       if let rules = line.rules { draw(rules.behind.filter { !$0.isBox }, at: start) }

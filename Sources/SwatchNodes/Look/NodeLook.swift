@@ -35,7 +35,7 @@ struct NodeLook {
       && alpha >= 1 && !clips && rounding == .default && rare.isInitial
   }
 
-  /// A Boolean value that is false when the look draws nothing over content and subnodes.
+  /// A Boolean value that is true when the look may draw something over content and subnodes.
   var mayCoverContent: Bool { hasBorder || rounding != .default || !rare.isInitial }
 
   // MARK: Corners

@@ -193,7 +193,8 @@ open class DisplayNode: LayoutElement {
   /// A Boolean value that is true when the node draws nothing but its box.
   final var isPlainBox: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
 
-  /// Draws everything below ``draw(in:)``: the background, and the view or layer of the node.
+  /// Draws everything below ``draw(in:)``: the background, and, if ``drawsAroundContent`` is true,
+  /// the view or layer of the node.
   func drawBackground(of box: BoxDrawing, in canvas: Canvas) {
     if !box.look.isBare { box.fillBackground(box.coveredOutline, in: canvas) }
     drawForeignContent(in: canvas)

@@ -114,7 +114,7 @@ struct CacheTests {
     let decoder = FileImageDecoder()
     let path = "\(folder.path)/picture"
     try write(try Fixture.bytes("opaque.png"), to: path)
-    try await FileLook.shared {
+    try await FileLookups.shared {
       let before = try decoder.size(of: .file(path))
       try write(try Fixture.bytes("solid.jpg"), to: path)
       #expect(try decoder.size(of: .file(path)) == before)

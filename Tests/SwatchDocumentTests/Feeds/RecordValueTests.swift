@@ -88,7 +88,8 @@ struct RecordValueTests {
     let body = try #require(element.body as? TextElement)
     #expect(body.attributedText.spans.map(\.font) == [Font(size: 12.5, weight: 700)])
     #expect(element.keys.properties?.clipsToBounds == true)
-    #expect(element.keys.properties?.alpha == 1, "an empty field is absent where a binding allows that")
+    #expect(
+      element.keys.properties?.alpha == 1, "an empty field is absent where a binding allows that")
     #expect(element.keys.style.width == .fraction(0.5) && element.keys.style.height == 20)
   }
 

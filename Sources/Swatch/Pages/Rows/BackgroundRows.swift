@@ -44,7 +44,7 @@ struct BackgroundRows: Sendable {
 
   private var range: SizeRange { .anyHeight(width: width) }
 
-  /// Displays rows that follow each other, with one look at each picture file.
+  /// Displays rows that follow each other, and looks each picture file up once.
   ///
   /// - Parameters:
   ///   - blocks: The blocks that make the cells.
@@ -53,7 +53,7 @@ struct BackgroundRows: Sendable {
   func rows(of blocks: [CellNodeBlock], from first: Int) async -> [Row] {
     let limit = environment.workLimit
     let indices = Array(first..<first + blocks.count)
-    return await FileLook.shared {
+    return await FileLookups.shared {
       let cells = await limit.map(Array(zip(indices, blocks)), as: .measure) { row, block in
         await measured(block, at: row)
       }

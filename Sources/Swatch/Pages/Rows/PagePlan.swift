@@ -72,10 +72,11 @@ package struct KeptPicture: Hashable, Sendable {
     for start in stride(from: 0, to: rows.count, by: rowsPerPicture) {
       let part = rows[start..<min(start + rowsPerPicture, rows.count)]
       do {
-        let (content, picture) = try await found(part.compactMap(\.feedRow), from: first + start)
-        if let picture {
+        let (content, existing) = try await content(
+          of: part.compactMap(\.feedRow), from: first + start)
+        if let existing {
           endMade()
-          parts.append(.kept(picture))
+          parts.append(.kept(existing))
         } else {
           var stretch = made ?? RowStream.Stretch(first: first + start)
           stretch.contents.append(content)
@@ -91,20 +92,21 @@ package struct KeptPicture: Hashable, Sendable {
     return (parts, nil)
   }
 
-  /// Returns the content of the picture of some rows, and the existing picture; nil if there is
-  /// none, or it has no name.
-  private func found(
-    _ rows: [FeedRow], from first: Int
-  ) async throws -> (PageContent, KeptPicture?) {
+  /// Returns the content of the picture of some rows, and the existing picture, which is nil if
+  /// there is none, or if the picture has no name.
+  private func content(
+    of rows: [FeedRow], from first: Int
+  ) async throws -> (PageContent, existing: KeptPicture?) {
     let (number, range) = (first / rowsPerPicture + 1, first..<first + rows.count)
-    return try await Self.found(
-      rows, number, range, named: try naming?(number, range), by: keptPicture)
+    return try await Self.content(
+      of: rows, number: number, range: range, named: try naming?(number, range), by: keptPicture)
   }
 
-  @concurrent private nonisolated static func found(
-    _ rows: [FeedRow], _ number: Int, _ range: Range<Int>, named name: PictureName?,
+  /// Hashes rows and looks their picture up, in the background.
+  @concurrent private nonisolated static func content(
+    of rows: [FeedRow], number: Int, range: Range<Int>, named name: PictureName?,
     by lookup: PageRenderer.Options.Lookup
-  ) async throws -> (PageContent, KeptPicture?) {
+  ) async throws -> (PageContent, existing: KeptPicture?) {
     let content = PageContent(
       number: number, rows: range, line: rows.first?.line ?? 1, hash: hash(of: rows), name: name)
     if case .none(_)? = name { return (content, nil) }

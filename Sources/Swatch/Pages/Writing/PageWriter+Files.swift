@@ -52,7 +52,9 @@ extension PageWriter {
   ///   the failures of painting.
   private nonisolated func write(
     _ picture: PagePicture, number: Int, _ notes: FileNotes
-  ) async throws -> (path: String, byteCount: Int, ContentHash?, PaintFailures.Findings) {
+  ) async throws -> (
+    path: String, byteCount: Int, hash: ContentHash?, found: PaintFailures.Findings
+  ) {
     switch target {
     case .folder(let folder, let layout, let encoding):
       let name = Self.fileName(of: picture, layout, encoding)

@@ -132,8 +132,8 @@ final class PageLedger: Sendable {
   ///   - isPassing: True if a row failed only for temporary reasons, so that another run may
   ///     succeed.
   /// - Returns: The record.
-  /// - Throws: ``OutputError`` if the manifest can't be written, ``CommandFailure`` if the picture
-  ///   can't be read any more.
+  /// - Throws: ``OutputError`` if the manifest can't be written, ``CommandFailure`` if a picture
+  ///   whose bytes are needed can't be read any more.
   @concurrent func note(
     _ page: PageRenderer.Page, _ facts: PageNote, failed: [PageRecord.FailedRow],
     isPassing: Bool
@@ -179,7 +179,7 @@ final class PageLedger: Sendable {
     let key = isLasting ? facts.content.map(base.key) : nil
     // Storing a picture in the cache requires its whole file in memory.
     let bytes = key == nil || cache == nil ? nil : try fileBytes(page.path)
-    let hash = try facts.hash ?? fileHash(page.path)
+    let hash = try bytes.map(ContentHash.init(hashing:)) ?? facts.hash ?? fileHash(page.path)
     let memory = memories.withLock { $0.removeValue(forKey: number(of: page)) }
     let record = PageRecord(
       number: number(of: page), rows: page.rows.numbers,

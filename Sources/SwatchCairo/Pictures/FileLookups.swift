@@ -2,10 +2,11 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The picture files of work that is done together, such as the rows of a page: each file is looked
-/// up when it is first needed, and a later change concerns only later work.
-package final class FileLook: Sendable {
-  @TaskLocal private static var current: FileLook?
+/// The picture files of work that is done together, such as measuring and displaying the rows of a
+/// page: each file is looked up when it is first needed. Painting, which comes later, refuses a file
+/// that has changed since.
+package final class FileLookups: Sendable {
+  @TaskLocal private static var current: FileLookups?
 
   private let identities = Locked<[ImageSource: InputFile.Identity]>([:])
 
@@ -13,7 +14,7 @@ package final class FileLook: Sendable {
   package static func shared<Result>(
     isolation: isolated (any Actor)? = #isolation, by work: () async throws -> Result
   ) async rethrows -> Result {
-    try await $current.withValue(FileLook(), operation: work)
+    try await $current.withValue(FileLookups(), operation: work)
   }
 
   /// Returns the identity of a file, found by `look` unless the work has found it before.
@@ -23,7 +24,10 @@ package final class FileLook: Sendable {
     guard let current else { return try look() }
     if let known = current.identities.withLock({ $0[file] }) { return known }
     let found = try look()
-    current.identities.withLock { $0[file] = found }
-    return found
+    return current.identities.withLock { identities in
+      let first = identities[file] ?? found
+      identities[file] = first
+      return first
+    }
   }
 }
