@@ -3,7 +3,8 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The hashes of pictures, each computed once in a run.
+/// The hashes of pictures: those of files are computed again when a file has changed, those from the
+/// network once in a run.
 package final class PictureHashes: Sendable {
   /// Fetches the bytes of a picture from the network; nil if it isn't available.
   package typealias Fetch = @Sendable (_ url: String) async -> [UInt8]?
@@ -19,7 +20,8 @@ package final class PictureHashes: Sendable {
     self.fetch = fetch
   }
 
-  /// Returns the note of a picture in its current state.
+  /// Returns the note of a picture in its current state: pages of a run may show different contents
+  /// of a file that is replaced during the run.
   ///
   /// - Parameters:
   ///   - place: The place of the picture.
@@ -29,8 +31,9 @@ package final class PictureHashes: Sendable {
   package func note(
     of place: PictureNote.Place, known: PictureNote? = nil
   ) async -> PictureNote {
-    if let note = notes.withLock({ $0[place] }) { return note }
-    let note = await read(place, known)
+    let kept = notes.withLock { $0[place] }
+    if let kept, case .url = place { return kept }
+    let note = await read(place, kept ?? known)
     notes.withLock { notes in
       if notes.count >= Self.limit { notes = [:] }
       notes[place] = note

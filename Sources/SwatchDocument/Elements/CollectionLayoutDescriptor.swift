@@ -91,7 +91,7 @@ extension Field {
 
   /// Reads insets in points, all of them finite.
   fileprivate func finiteInsets(over insets: EdgeInsets) throws(DocumentError) -> EdgeInsets {
-    let insets = try object(over: insets)
+    let insets = try self.insets(over: insets)
     guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {
       throw error("insets of a collection are numbers of points, found \"inf\"")
     }
