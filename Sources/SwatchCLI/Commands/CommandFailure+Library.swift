@@ -61,8 +61,7 @@ extension CommandFailure {
     } catch let error as UnknownRegionError {
       throw CommandFailure(code: .usage, message: error.description)
     } catch let error as ImageError {
-      throw CommandFailure(
-        code: error.isTransient ? .temporary : .badInput, message: error.description)
+      throw CommandFailure(code: code(for: error), message: error.description)
     } catch let error as CairoError {
       throw CommandFailure(code: code(for: error), message: error.description)
     }
@@ -86,12 +85,15 @@ extension CommandFailure {
     }
   }
 
+  private static func code(for error: ImageError) -> ExitCode {
+    error.isTransient ? .temporary : .badInput
+  }
+
   private static func code(for error: CairoError) -> ExitCode {
-    if error.isTransient { return .temporary }
-    return switch error.cause {
-    case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge, .image,
-      .standards:
+    switch error.cause {
+    case .extent, .tooManyPixels, .groups, .outline, .side, .pageSize, .pngTooLarge, .standards:
       .badInput
+    case .image(let error): code(for: error)
     case .fonts: .noInput
     case .refused, .encoder, .memory: .inputOutput
     case .time: .temporary
