@@ -30,6 +30,7 @@ extension TextLayout {
   /// repetitions. Each is drawn as a font's box.
   public var missingCharacters: [Character] {
     var missing: [Character] = []
+    // By index, because a loop over runs or commands copies each one, with its glyphs.
     for line in lines {
       for index in line.runs.indices { missing += line.runs[index].glyphs.missingCharacters }
     }
